@@ -56,6 +56,9 @@ function findPaypleProblems(env: Environment) {
   for (const host of env.PAYPLE_CONFIRM_HOSTS?.split(',') ?? [])
     if (!/^([a-z0-9-]+\.)+payple\.kr$/.test(host.trim()))
       problems.push('PAYPLE_CONFIRM_HOSTS must be hosts below payple.kr: the merchant key travels there.')
+  for (const way of env.PAYPLE_EASY_PAYS?.split(',') ?? [])
+    if (!['naverPay', 'kakaoPay'].includes(way.trim()))
+      problems.push('PAYPLE_EASY_PAYS may name naverPay and kakaoPay, with a comma between them.')
   return problems
 }
 

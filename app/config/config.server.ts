@@ -65,6 +65,7 @@ const Environment = z.object({
   PAYPLE_CLIENT_KEY: optional,
   PAYPLE_REFUND_KEY: optional,
   PAYPLE_CONFIRM_HOSTS: optional,
+  PAYPLE_EASY_PAYS: optional,
   PAYPLE_PEER: optional,
   DEMO_ORDER: z.enum(['on', 'off']).optional(),
   PAYMENT_TOOLS: z.enum(['on', 'off']).optional(),

@@ -1,5 +1,6 @@
 import type { Environment } from './config.server'
 
+const EASY_PAYS = ['naverPay', 'kakaoPay'] as const
 const LIVE_HOSTS = ['cpay.payple.kr', 'api-v2.payple.kr']
 const TEST_HOSTS = ['democpay.payple.kr', 'testcpay.payple.kr', 'demo-api-v2.payple.kr']
 
@@ -16,5 +17,7 @@ export function toPaypleAccess(env: Environment) {
     confirmHosts: env.PAYPLE_CONFIRM_HOSTS?.split(',').map((host) => host.trim()) ?? [
       ...(isLive ? LIVE_HOSTS : TEST_HOSTS),
     ],
+    /** The merchant's contract names them; without any the window shows what it has. */
+    easyPays: EASY_PAYS.filter((way) => env.PAYPLE_EASY_PAYS?.split(',').some((one) => one.trim() === way)),
   }
 }

@@ -9,6 +9,7 @@ import { createSmtpSender } from './mail/smtp.server'
 import type { PaymentPort } from './payment/payment'
 import { createPayple } from './payment/payple.server'
 import { pretendedKeys } from './payment/pretended'
+import { easyPays } from './payment/ways'
 import { createDownloadPress } from './press/download.server'
 import type { Press } from './press/press'
 import { createPretendedPress } from './press/pretended-house.server'
@@ -56,11 +57,13 @@ export const payment: PaymentPort = rejectInTransaction(
         server: config.payple.origin,
         confirmHosts: config.payple.confirmHosts,
         shop: config.publicOrigin,
+        easyPays: config.payple.easyPays,
       })
     : createPayple(pretendedKeys, {
         browser: config.paymentPeer ?? `${config.peersOrigin}/pretend/payple`,
         server: config.paymentPeer ?? `${config.ownOrigin}/pretend/payple`,
         shop: config.publicOrigin,
+        easyPays,
       }),
 )
 

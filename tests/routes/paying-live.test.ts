@@ -27,6 +27,7 @@ describe('payment in a live shop', () => {
       clientKey: 'k'.repeat(20),
       sites: ['https://*.payple.kr'],
       isPretended: false,
+      easyPays: [],
     })
     expect(payment.mayConfirmAt('https://cpay.payple.kr/php/PayConfirmAct.php')).toBe(true)
     for (const elsewhere of [

@@ -166,6 +166,23 @@ describe('/payment', () => {
     expect(new Set(rows.map(({ oid }) => oid)).size).toBe(3)
   })
 
+  it('opens a window for the way that was pressed, and with all ways for one that is not offered', async () => {
+    const { order, headers } = await aBuyer()
+    const orderId = String(order.id)
+    const wayOf = async (way: string, as = 'layer') =>
+      (await press({ orderId, as, way }, headers)).data as { window?: { PCD_PAY_METHOD?: string } }
+    expect((await wayOf('kakaoPay')).window?.PCD_PAY_METHOD).toBe('kakaoPay')
+    expect((await wayOf('appCard')).window?.PCD_PAY_METHOD).toBe('appCard')
+    expect((await wayOf('bitcoin')).window).not.toHaveProperty('PCD_PAY_METHOD')
+    const plain = await press({ orderId, way: 'naverPay' }, headers)
+    expect(plain.data).toMatchObject({ plain: { fields: { PCD_PAY_METHOD: 'naverPay' } } })
+    const shown = await told(payLoader, `/payment?orderId=${orderId}`, { headers })
+    expect(shown.data).toMatchObject({
+      easyPays: ['naverPay', 'kakaoPay'],
+      cover: { book: { title: order.title } },
+    })
+  })
+
   it('opens no window for another’s, a paid or a malformed order, or while Payple is down', async () => {
     const { order, headers } = await aBuyer()
     const other = await aBuyer({ status: 'PAID' })
@@ -422,5 +439,7 @@ describe('the pretend Payple of a demo', () => {
     expect((await open({ PCD_RST_URL: 'https://evil.example/x' })).status).toBe(403)
     expect((await open({ clientKey: 'x' })).status).toBe(403)
     expect((await open({ PCD_PAY_TOTAL: '99' })).status).toBe(400)
+    expect((await open({ PCD_PAY_METHOD: 'naverPay' })).text).toContain('네이버페이 결제 연습')
+    expect((await open({ PCD_PAY_METHOD: 'bitcoin' })).status).toBe(400)
   })
 })

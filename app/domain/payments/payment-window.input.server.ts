@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import { payWays } from '~/ports/payment/ways'
 import { idNumber, idText } from '../input.server'
 
-/** A press of the pay button. `as`: how the script opens the window; without a script it is a page of its own. */
-export const paymentWindowForm = z.object({ orderId: idText, as: z.enum(['layer', 'page']).optional() })
+/** A press of a pay button. `as`: how the script opens the window; without a script it is a page of its own. */
+export const paymentWindowForm = z.object({
+  orderId: idText,
+  as: z.enum(['layer', 'page']).optional(),
+  way: z.enum(payWays).optional().catch(undefined),
+})
 
 const digits = /\d[\d -]{10,}\d/g
 

@@ -1,3 +1,5 @@
+import type { EasyPay, PayWay } from './ways'
+
 // The payment provider's port. Data from the browser proves nothing; only the responses to these calls count.
 
 export interface PaymentWindowInput {
@@ -12,6 +14,8 @@ export interface PaymentWindowInput {
   payerId?: number
   /** the order's number, which the provider returns unchanged */
   orderId: number
+  /** what the window opens with; all ways unless told */
+  way?: PayWay
 }
 
 /** The data with which a browser opens the window by script. */
@@ -21,6 +25,8 @@ interface PaymentWindowScript {
   /** the origins that the payment page's policy must allow */
   sites: readonly string[]
   isPretended: boolean
+  /** the ways besides the card that the buyer may choose on the shop's page */
+  easyPays: readonly EasyPay[]
 }
 
 /** Returned by the window, through the browser. */

@@ -3,6 +3,7 @@ import { sendHttpRequest } from '~/outgoing/http-call'
 import type { PaymentPort } from './payment'
 import { PRETENDED_CONFIRM } from './pretended'
 import { type PaypleResponse, parseCancellation, parseConfirmation, parseLookup } from './responses'
+import type { EasyPay } from './ways'
 import { toWindowFields } from './window'
 
 // Payple as its manual defines it: a window that only authenticates, our confirmation, a result query, a cancellation.
@@ -22,6 +23,7 @@ interface PaypleUrls {
   confirmHosts?: readonly string[]
   /** the address that Payple knows this shop by */
   shop: string
+  easyPays?: readonly EasyPay[]
 }
 export interface PaypleTimeouts {
   connectMs: number
@@ -43,7 +45,7 @@ interface PartnerTokens {
 }
 
 export function createPayple(keys: PaypleKeys, places: PaypleUrls, patience = TIMEOUTS): PaymentPort {
-  const { browser, server, confirmHosts, shop } = places
+  const { browser, server, confirmHosts, shop, easyPays = [] } = places
   const isPretended = !confirmHosts
   const until = () => Date.now() + patience.wholeMs
 
@@ -105,6 +107,7 @@ export function createPayple(keys: PaypleKeys, places: PaypleUrls, patience = TI
       clientKey: keys.clientKey,
       sites: isPretended ? [new URL(browser).origin] : ['https://*.payple.kr'],
       isPretended,
+      easyPays,
     }),
     scriptWindow: (window, as) => ({
       clientKey: keys.clientKey,

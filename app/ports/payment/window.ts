@@ -8,6 +8,7 @@ export function toWindowFields(input: PaymentWindowInput): Record<string, string
     PCD_PAY_TYPE: 'card',
     PCD_PAY_WORK: 'CERT',
     PCD_CARD_VER: '02',
+    ...(input.way && { PCD_PAY_METHOD: input.way }),
     PCD_PAY_GOODS: cleanGoodsName(input.goods),
     PCD_PAY_TOTAL: input.amount,
     PCD_PAY_OID: input.oid,

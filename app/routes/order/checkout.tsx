@@ -10,6 +10,7 @@ import { parseId } from '~/domain/input.server'
 import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
+import { payment } from '~/ports/ports.server'
 import { toCartItemView } from '~/routes/shop/cart.server'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -47,7 +48,9 @@ export async function loader(args: LoaderFunctionArgs) {
       return data({ order: order ?? null }, { status: order ? 200 : 404 })
     }
     const { item, ...rest } = await loadCheckout(guest, query)
-    return data({ ...rest, item: item && toCartItemView(item), isMember: !!guest.user, order: undefined })
+    const { easyPays } = payment.browser()
+    const view = { ...rest, item: item && toCartItemView(item), isMember: !!guest.user, easyPays }
+    return data({ ...view, order: undefined })
   })
 }
 

@@ -17,6 +17,7 @@ import { pagePolicy } from '~/http/headers.server'
 import { parseFields } from '~/http/input.server'
 import { requireFound, respondForm } from '~/http/respond.server'
 import type { RequestArgs, Visit } from '~/http/visit.server'
+import type { PayWay } from '~/ports/payment/ways'
 import { payment } from '~/ports/ports.server'
 import type { OrderCardView } from '~/ui/paying/order-card'
 import { urls } from '~/urls/shop'
@@ -77,14 +78,14 @@ export function handlePaymentAction(
   form: FormData,
 ) {
   return respondForm(args, form, async () => {
-    const { orderId, as } = parseFields(form, paymentWindowForm)
+    const { orderId, as, way } = parseFields(form, paymentWindowForm)
     await restorePayments(args.request)
     if (await canPayWithoutCard(db, user.id, orderId)) {
       const by = { actor: `user:${user.id}`, requestId: visit.id } as const
       await payWithoutCard(db, { userId: user.id, orderId, by })
       return redirect(urls.paymentResult(orderId), 303)
     }
-    const input = { ...(await openPayment(db, user.id, orderId)), payerId: user.id }
+    const input = { ...(await openPayment(db, user.id, orderId)), payerId: user.id, way: offeredWay(way) }
     if (as) return { window: payment.scriptWindow(input, as) }
     try {
       return { plain: await payment.plainWindow(input) }
@@ -93,6 +94,12 @@ export function handlePaymentAction(
       throw new Refusal('payment.notReady')
     }
   })
+}
+
+/** The window opens with a way alone where the shop's page offers several. */
+function offeredWay(way: PayWay | undefined): PayWay | undefined {
+  const { easyPays } = payment.browser()
+  return way && easyPays.length > 0 && ['appCard', ...easyPays].includes(way) ? way : undefined
 }
 
 /** Allows exactly the provider's sites besides the shop's own. */

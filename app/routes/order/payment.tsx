@@ -13,11 +13,14 @@ import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondPage } from '~/http/respond.server'
 import { payment } from '~/ports/ports.server'
+import { Cover } from '~/ui/book/cover'
+import { ButtonLink } from '~/ui/button'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OrderCard } from '~/ui/paying/order-card'
 import { urls } from '~/urls/shop'
+import { findOrderCover } from './child-cover.server'
 import { NoOrder } from './payment/no-order'
 import { NotPayable } from './payment/not-payable'
 import { PayForm } from './payment/pay-form'
@@ -58,8 +61,9 @@ export async function loader(args: LoaderFunctionArgs) {
       throw redirect(urls.paymentResult(order.id), { headers: { 'Cache-Control': 'no-store' } })
     if (order.status !== 'ORDERED' || order.channel !== 'web')
       return data({ kind: 'no' as const, order: toOrderView(order), status: order.status }, { headers })
-    const { script, isPretended } = payment.browser()
-    return data({ kind: 'pay' as const, order: toOrderView(order), script, isPretended }, { headers })
+    const { script, isPretended, easyPays } = payment.browser()
+    const view = { order: toOrderView(order), cover: await findOrderCover(order) }
+    return data({ kind: 'pay' as const, ...view, script, isPretended, easyPays }, { headers })
   })
 }
 
@@ -99,7 +103,11 @@ export default function Payment() {
       )}
       {page.kind === 'pay' && (
         <>
-          <OrderCard order={page.order} amountName="결제 금액" />
+          <OrderCard
+            order={page.order}
+            amountName="결제 금액"
+            cover={page.cover && <OrderCover {...page.cover} />}
+          />
           {answer?.plain ? (
             <PlainWindow {...answer.plain} />
           ) : (
@@ -114,11 +122,24 @@ export default function Payment() {
                 amount={amountToPay(page.order)}
                 script={page.script}
                 isPretended={page.isPretended}
+                easyPays={page.easyPays}
               />
             </>
           )}
+          <ButtonLink to={urls.order(page.order.id)} look="quiet" className="mt-3 w-full">
+            주문 내용으로 돌아가기
+          </ButtonLink>
         </>
       )}
     </div>
+  )
+}
+
+type OrderCoverProps = NonNullable<Awaited<ReturnType<typeof findOrderCover>>>
+
+/** With the child and its name where the cover carries them; a browser takes the first source. */
+function OrderCover({ book, own }: OrderCoverProps) {
+  return (
+    <Cover book={book} sizes="112px" first withChild={own && <source type="image/webp" srcSet={own} />} />
   )
 }

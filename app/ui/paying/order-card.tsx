@@ -17,14 +17,25 @@ export interface OrderCardView {
   dispatch: readonly [from: string, to: string] | null
 }
 
-export function OrderCard({ order, amountName }: { order: OrderCardView; amountName: string }) {
+export function OrderCard({
+  order,
+  amountName,
+  cover,
+}: {
+  order: OrderCardView
+  amountName: string
+  cover?: ReactNode
+}) {
   const { orderNumber, title, quantity, childName, recipientName, to, pointsSpent, dispatch } = order
   return (
     <section
       aria-label="주문한 책"
       className="mt-6 rounded-card border border-line bg-sheet p-4 sm:p-6 tabular-nums"
     >
-      <h2 className="text-lg font-bold">{title}</h2>
+      <div className="flex items-center gap-4">
+        {cover && <div className="w-28 shrink-0">{cover}</div>}
+        <h2 className="min-w-0 text-lg font-bold">{title}</h2>
+      </div>
       <dl className="mt-3 grid gap-y-1">
         <Line name="주문 번호">{orderNumber}</Line>
         {childName && <Line name="아이 이름">{childName}</Line>}

@@ -7,7 +7,9 @@ import { formatWon, won } from '~/domain/money'
 import type { SpendablePoints } from '~/domain/orders/checkout/spendable-points.server'
 import { amountToPay } from '~/domain/orders/order'
 import { parsePoints } from '~/domain/points/points'
+import type { EasyPay } from '~/ports/payment/ways'
 import { drawnOrderConsentTexts, orderConsentTexts } from '~/texts/orders/consents'
+import { easyPayNames } from '~/texts/orders/easy-pays'
 import type { FormValues } from '~/ui/answers/use-form-fields'
 import { Button, ButtonLink } from '~/ui/button'
 import { CartItem, ItemCover } from '~/ui/cart/item'
@@ -41,12 +43,14 @@ interface OrderFormProps {
   points?: SpendablePoints
   requestKey: string
   dispatch: string
+  /** the ways to pay besides the card */
+  easyPays: readonly EasyPay[]
   answer?: FormRefusal
 }
 
 export default function OrderForm(props: OrderFormProps) {
   const { item, others, isMember, shownHash, waiting, points, requestKey } = props
-  const { dispatch, answer } = props
+  const { dispatch, easyPays, answer } = props
   const { busy, onSubmit } = useCheckoutSubmit(isMember)
   const filling = useOrderForm('주문 실패', props.typed, answer)
   const { formProps, errors } = filling
@@ -88,9 +92,9 @@ export default function OrderForm(props: OrderFormProps) {
         <AddressBlock filling={filling} same="주문자와 같아요" />
         {points && points.most > 0 && <PointsBlock {...filling} points={points} onType={setTypedPoints} />}
         <Block name="결제 수단">
-          <p>신용·체크카드</p>
+          <p>{['신용·체크카드', ...easyPays.map((way) => easyPayNames[way])].join(', ')}</p>
           <p className="text-sm text-ink-soft">
-            다음 화면에서 카드로 결제해요. 카드 정보는 저희가 보지 않아요.
+            다음 화면에서 골라 결제해요. 카드 정보는 저희가 보지 않아요.
           </p>
         </Block>
         <Block name="약관 동의">

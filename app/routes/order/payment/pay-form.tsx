@@ -2,6 +2,8 @@ import { useFetcher } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatWon, type Won } from '~/domain/money'
 import type { WindowFields } from '~/ports/payment/fields'
+import type { EasyPay } from '~/ports/payment/ways'
+import { easyPayNames } from '~/texts/orders/easy-pays'
 import { Button, ButtonLink } from '~/ui/button'
 import { toast } from '~/ui/frame/toaster'
 import { rememberOrder } from '~/ui/order/remembered-order'
@@ -12,6 +14,7 @@ interface Props {
   amount: Won
   script: string
   isPretended: boolean
+  easyPays: readonly EasyPay[]
 }
 
 interface PayResponse {
@@ -22,12 +25,14 @@ interface PayResponse {
 const NOT_READY = '결제 준비 중입니다. 2~3초 후 다시 시도해주세요.'
 const NOTHING_TAKEN = '결제된 금액은 없고 주문은 그대로 있어요. 다시 결제할 수 있어요.'
 
-/** One button. Without script it posts the form, and the shop responds with a page that leads to the window. */
-export function PayForm({ orderId, amount, script, isPretended }: Props) {
+/** A button for each way to pay. Without script it posts the form, and the shop responds with a page that leads to the window. */
+export function PayForm({ orderId, amount, script, isPretended, easyPays }: Props) {
   const fetcher = useFetcher<PayResponse>()
   const [step, setStep] = useState<'idle' | 'opening' | 'open' | 'confirming'>('idle')
   const [notice, setNotice] = useState<{ message: string; look?: boolean }>()
   const answered = useRef<PayResponse>()
+  const [pressed, setPressed] = useState('appCard')
+  const isBusy = (way: string) => step !== 'idle' && way === pressed
 
   useEffect(() => {
     // Preloads the provider's script for the first press.
@@ -51,7 +56,13 @@ export function PayForm({ orderId, amount, script, isPretended }: Props) {
 
   async function press(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (step !== 'idle') return
     const form = new FormData(event.currentTarget)
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter instanceof HTMLButtonElement && submitter.name) {
+      form.set(submitter.name, submitter.value)
+      setPressed(submitter.value)
+    }
     setNotice(undefined)
     setStep('opening')
     try {
@@ -114,9 +125,26 @@ export function PayForm({ orderId, amount, script, isPretended }: Props) {
           )}
         </div>
       )}
-      <Button type="submit" busy={step !== 'idle'} className="w-full">
+      <Button type="submit" name="way" value="appCard" busy={isBusy('appCard')} className="w-full">
         {formatWon(amount)} 카드로 결제하기
       </Button>
+      {easyPays.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          {easyPays.map((way) => (
+            <Button
+              key={way}
+              type="submit"
+              name="way"
+              value={way}
+              look="quiet"
+              busy={isBusy(way)}
+              className="flex-1"
+            >
+              {easyPayNames[way]}
+            </Button>
+          ))}
+        </div>
+      )}
       <p aria-live="polite" className="mt-3 text-sm text-ink-soft">
         {STEP_TEXTS[step] ??
           (isPretended ? PRETENDED_TEXT : '결제는 페이플(Payple) 결제창에서 안전하게 이루어져요.')}

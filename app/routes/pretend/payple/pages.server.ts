@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { PayWay } from '~/ports/payment/ways'
 import type { OpenedWindow } from './pretend-payple.server'
 
 // The pretended provider's pages: they use none of the shop's layout and cannot be mistaken for the real provider's.
@@ -13,18 +14,20 @@ interface Page {
   script?: string
 }
 
+const WAYS: Record<PayWay, string> = { appCard: '카드', naverPay: '네이버페이', kakaoPay: '카카오페이' }
+
 export function errorPage(status: number, sentence: string): Response {
   return page({ status, title: '가상 결제창', body: `<p role="alert">${escaped(sentence)}</p>` })
 }
 
 export function windowPage(opened: OpenedWindow & { words: string; action: string }): Response {
-  const { goods, amount, words, action, shop } = opened
+  const { goods, amount, words, action, shop, way = 'appCard' } = opened
   return page({
     title: '가상 결제창',
     leadsTo: `${new URL(action).origin} ${shop}`,
     shop,
     body: `
-      <h1>카드 결제 연습</h1>
+      <h1>${WAYS[way]} 결제 연습</h1>
       <dl><dt>상품</dt><dd>${escaped(goods)}</dd><dt>금액</dt><dd><strong>${amount.toLocaleString('ko-KR')}원</strong></dd></dl>
       <form method="post" action="${escaped(action)}">
         <input type="hidden" name="words" value="${escaped(words)}">
@@ -32,7 +35,7 @@ export function windowPage(opened: OpenedWindow & { words: string; action: strin
         <button name="answer" value="no">거절</button>
         <button name="answer" value="close">닫기</button>
       </form>
-      <p class="soft">승인은 카드 인증이 된 것처럼, 거절은 카드사가 거절한 것처럼, 닫기는 창을 닫은 것처럼 매장에 알려요. 카드 번호는 묻지 않아요.</p>`,
+      <p class="soft">승인은 인증이 된 것처럼, 거절은 카드사가 거절한 것처럼, 닫기는 창을 닫은 것처럼 매장에 알려요. 카드 번호는 묻지 않아요.</p>`,
   })
 }
 

@@ -1,6 +1,7 @@
 import { now } from '~/config/clock'
 import { readBytes } from '~/http/body.server'
 import { pretendedKeys } from '~/ports/payment/pretended'
+import { type PayWay, payWays } from '~/ports/payment/ways'
 import { toText } from './field-text'
 import { errorPage, returnPage, windowPage } from './pages.server'
 import {
@@ -63,6 +64,9 @@ export function pretendPayple({ secret, clock = now, faults, ...open }: PretendP
     if (!isKnown) return errorPage(403, '결제창을 열 수 없어요. 상점의 키가 올바르지 않아요.')
     if (!oid || !back || !Number.isInteger(amount) || amount < MIN_AMOUNT)
       return errorPage(400, '결제창을 열 수 없어요. 100원 이상만 결제할 수 있어요.')
+    const method = toText(fields.PCD_PAY_METHOD)
+    const way = payWays.find((one) => one === method)
+    if (method && !way) return errorPage(400, '결제창을 열 수 없어요. 모르는 결제 수단이에요.')
     const shop = house.shop ?? from ?? ''
     if (/^https?:/.test(back) && house.shop && new URL(back).origin !== house.shop)
       return errorPage(403, '결제창을 열 수 없어요. 등록되지 않은 상점이에요.')
@@ -73,6 +77,7 @@ export function pretendPayple({ secret, clock = now, faults, ...open }: PretendP
       amount,
       shop,
       orderId: toText(fields.PCD_USER_DEFINE1),
+      way,
     }
     const words = house.signer.sign('window', opened, new Date(clock().getTime() + WINDOW_MS))
     return windowPage({ ...opened, words, action: `${house.places.browser}/window/answer` })
@@ -99,6 +104,8 @@ export function pretendPayple({ secret, clock = now, faults, ...open }: PretendP
       PCD_PAY_RST: 'success',
       PCD_PAY_CODE: '0000',
       PCD_PAY_MSG: '카드인증완료',
+      ...(opened.way && { PCD_PAY_METHOD: opened.way }),
+      ...(opened.way && opened.way !== 'appCard' && { PCD_EASY_PAY_METHOD: 'card' }),
       PCD_AUTH_KEY: authKey,
       PCD_PAY_REQKEY: reqKey,
       PCD_PAY_COFURL: confirmUrl,
@@ -115,6 +122,8 @@ export function pretendPayple({ secret, clock = now, faults, ...open }: PretendP
 export interface OpenedWindow extends Authentication {
   back: string
   shop: string
+  /** the one way that the window was opened with */
+  way?: PayWay
 }
 
 function commonFields({ oid, amount, goods, orderId, back }: OpenedWindow): Record<string, string> {

@@ -1,0 +1,5 @@
+/** Payple's names for ways to pay that a window may be opened with. Without one it shows all that the contract has. */
+export const easyPays = ['naverPay', 'kakaoPay'] as const
+export type EasyPay = (typeof easyPays)[number]
+export const payWays = ['appCard', ...easyPays] as const
+export type PayWay = (typeof payWays)[number]
