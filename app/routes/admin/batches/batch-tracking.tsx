@@ -53,7 +53,7 @@ export default function BatchTracking() {
         to={officeUrls.batch(id)}
         className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
       >
-        묶음 {number}(으)로
+        묶음 {number} 보기
       </Link>
       <Heading>인쇄소의 송장 파일</Heading>
       <FormError
