@@ -103,6 +103,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fffbf4" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href={faviconUrl} type="image/svg+xml" />
+        <link rel="manifest" href="/app.webmanifest" />
+        <link rel="apple-touch-icon" href="/icon-192.png" />
         <Meta />
         <Links />
         {import.meta.env.SSR && headings && <HeadingFontLink name={headings} />}
