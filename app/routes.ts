@@ -19,6 +19,7 @@ export default [
   route('payment', 'routes/order/payment.tsx'),
   route('payple-success', 'routes/order/result.tsx'),
   route('order/:id', 'routes/order/one.tsx'),
+  route('ebook/keeper.js', 'routes/files/ebook-keeper.ts'),
   route('ebook/:orderId', 'routes/ebook/one.tsx'),
   route('ebook/:orderId/openings', 'routes/files/ebook-openings.ts'),
   route('ebook/:orderId/pages/:page', 'routes/files/ebook-picture.ts'),

@@ -2,6 +2,8 @@
 export const ebookUrls = {
   book: (order: number) => `/ebook/${order}`,
   gifts: (order: number) => `/ebook/${order}/gifts`,
+  /** The service worker, whose folder is its scope. */
+  keeper: '/ebook/keeper.js',
   gift: (token: string) => `/gift/${token}`,
   /** below the gift's own address, so that it opens with its token alone */
   giftCard: (gift: string) => `${gift}/card.jpg`,

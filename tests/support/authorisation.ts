@@ -199,6 +199,7 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
     form: {},
   }),
   'GET /previews/:name/letters/:file': row('/previews/{preview}/letters/none.woff2?name=하늘', all('404')),
+  'GET /ebook/keeper.js': row('/ebook/keeper.js', all('200')),
   'GET /ebook/:orderId': row('/ebook/{ebook}', cells('302 /auth/login', '200', '404', '200')),
   'GET /ebook/:orderId/openings': row('/ebook/{ebook}/openings', cells('404', '200', '404', '200')),
   'GET /ebook/:orderId/pages/:page': row(

@@ -9,6 +9,7 @@ import { Viewer } from '~/routes/ebook/one/viewer'
 import { EbookError } from '~/ui/ebook/ebook-error'
 import { lastPageKey } from '~/ui/ebook/last-page'
 import { readPart } from '~/ui/ebook/openings'
+import { splitSentences } from '~/ui/ebook/sentences'
 import { ebookUrls, withoutTrailingSlash } from '~/urls/ebook'
 
 describe('e-book reader', () => {
@@ -35,13 +36,27 @@ describe('e-book reader', () => {
     const about = { title: '책', child: '하늘', hasTitlePage: true }
     const book: Ebook = { ...about, state: 'ready', openings: [], tones: {}, faces: [] }
     const shown = (state: Ebook['state']) => {
-      const props = { book: { ...book, state }, place: { page: '4-5', side: 'left' } as const, zoom: 100 }
+      const props = {
+        book: { ...book, state },
+        place: { page: '4-5', side: 'left' } as const,
+        zoom: 100,
+        isNight: false,
+      }
       const viewer = createElement(Viewer, { ...props, back: '/order/1', gifts: '/ebook/1/gifts' })
       return renderToStaticMarkup(viewer)
     }
     expect(shown('ready')).toContain('선물하기')
     expect(shown('erased')).not.toContain('선물하기')
     expect(shown('erased')).toContain('주문 내역')
+  })
+
+  it('reads sentences: a line of a text box may end in the middle of one, a text box may not', () => {
+    expect(splitSentences('바다가 말했어요. 서윤아,\n어서 와!\n\n첨벙\n\n…')).toEqual([
+      '바다가 말했어요.',
+      '서윤아, 어서 와!',
+      '첨벙',
+    ])
+    expect(splitSentences(' \n ')).toEqual([])
   })
 })
 

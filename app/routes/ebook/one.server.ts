@@ -62,7 +62,11 @@ export async function openEbook(guest: Guest, params: Params, request: Request) 
     'ebook.unknown',
   )
   const place = position.page === 'title' && !book.hasTitlePage ? COVER_POSITION : position
-  return { id, isOwn, opened: { book, place, zoom: parseZoom(query.get('zoom')) } }
+  return {
+    id,
+    isOwn,
+    opened: { book, place, zoom: parseZoom(query.get('zoom')), isNight: query.get('night') === 'on' },
+  }
 }
 
 /** A page and its neighbours, rendered. A gift's reader has no account, so requests are limited per network address. */

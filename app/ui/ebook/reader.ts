@@ -14,7 +14,9 @@ import { withoutTrailingSlash } from '~/urls/ebook'
 import { STORED_USER_KEY } from '../auth/stored-user'
 import { enhancePage } from '../enhance/enhance-page'
 import { followPinching, handleKeys, handleSwipes } from './gestures'
+import { handleReadAloud } from './handle-read-aloud'
 import { lastPageKey, readLastPage, storeLastPage } from './last-page'
+import { handleKeeping } from './offline/handle-keeping'
 import { Openings } from './openings'
 import { pageName } from './page-names'
 import { addressOf, type Reading, showFigures, showReading } from './show-position'
@@ -34,16 +36,19 @@ const slider = document.querySelector<HTMLInputElement>('.ebook-slider')
 function readReading(): Reading {
   const { page, side } = document.querySelector<HTMLElement>('.ebook-opening')?.dataset ?? {}
   const place = { page: (page ?? COVER_POSITION.page) as BookPageKey, side: (side ?? 'left') as Side }
-  return { place, way: 'on', zoom: parseZoom(slider?.defaultValue) }
+  const isNight = document.querySelector('.ebook')?.hasAttribute('data-night') ?? false
+  return { place, way: 'on', zoom: parseZoom(slider?.defaultValue), isNight }
 }
 
 let reading = readReading()
 /** The neighbours load after the open page: on a slow line they must not delay it. */
 let isOpenLoaded = false
 const openings = new Openings(at, stage?.dataset.state, showOpenings)
+let voice: ReturnType<typeof handleReadAloud>
 
 function showOpenings() {
   showFigures(reading, { openings, leaves, withNear: isOpenLoaded })
+  voice?.readOnceLoaded()
   const figure = openings.find(reading.place.page)
   const img = figure?.querySelector('img')
   if (img?.complete && img.naturalWidth === 0) showBrokenPicture(img)
@@ -71,6 +76,7 @@ function show(next: Reading) {
   history.replaceState(history.state, '', addressOf(reading))
   if (!isTurned) return
   isOpenLoaded = false
+  voice?.readPage()
   showOpenings()
   openings.look(reading.place.page, pagesAround(reading.place.page, leaves))
   storeLastPage(at, reading.place)
@@ -84,8 +90,9 @@ function open(place: ReaderPosition | undefined) {
   document.querySelector('[data-before]')?.toggleAttribute('hidden', true)
 }
 
-const turn = (way: TurnDirection) =>
-  open(turnPage(reading.place, way, matchMedia(WIDE).matches ? 'spread' : 'page', leaves))
+const nextPlace = (way: TurnDirection) =>
+  turnPage(reading.place, way, matchMedia(WIDE).matches ? 'spread' : 'page', leaves)
+const turn = (way: TurnDirection) => open(nextPlace(way))
 const zoomTo = (zoom: number) => show({ ...reading, zoom })
 
 /** Every link of the book leads to a page and a size of it. */
@@ -95,7 +102,9 @@ function followLink(event: MouseEvent) {
   if (!link) return
   event.preventDefault()
   const query = new URLSearchParams(link.getAttribute('href') ?? '')
-  if (link instanceof HTMLElement && link.dataset.step) zoomTo(parseZoom(query.get('zoom')))
+  const { step, night } = link instanceof HTMLElement ? link.dataset : {}
+  if (step) zoomTo(parseZoom(query.get('zoom')))
+  else if (night !== undefined) show({ ...reading, isNight: query.get('night') === 'on' })
   else open(parsePosition(query.get('page')))
 }
 
@@ -105,7 +114,7 @@ function offerLastPage() {
   const name = line?.querySelector('[data-to]')
   if (!before || !line || !name) return
   name.textContent = pageName(before)
-  line.querySelector('a')?.setAttribute('href', addressOf({ place: before, zoom: reading.zoom }))
+  line.querySelector('a')?.setAttribute('href', addressOf({ ...reading, place: before }))
   line.hidden = false
 }
 
@@ -149,7 +158,17 @@ function startReader(stage: HTMLElement) {
   followPinching(stage)
   offerLastPage()
   handleFullScreen()
+  voice = handleReadAloud({
+    figure: () => openings.find(reading.place.page),
+    isSideOnly: () => !matchMedia(WIDE).matches,
+    turnOn: () => {
+      const next = nextPlace('on')
+      open(next)
+      return next !== undefined
+    },
+  })
   followMember()
+  handleKeeping(at)
   showReading(reading, leaves)
   showOpenings()
   openings.look(reading.place.page, pagesAround(reading.place.page, leaves))

@@ -16,11 +16,13 @@ export interface Reading {
   place: ReaderPosition
   way: TurnDirection
   zoom: number
+  /** a dark room: the page is dim, what surrounds it dark */
+  isNight: boolean
 }
 
 /** Relative, so it suits an own book and a gift. */
-export const addressOf = ({ place, zoom }: Pick<Reading, 'place' | 'zoom'>) =>
-  `?page=${toPositionParam(place)}${zoom === 100 ? '' : `&zoom=${zoom}`}`
+export const addressOf = ({ place, zoom, isNight }: Omit<Reading, 'way'>) =>
+  `?page=${toPositionParam(place)}${zoom === 100 ? '' : `&zoom=${zoom}`}${isNight ? '&night=on' : ''}`
 
 const setText = (selector: string, text: string, within: ParentNode = document) => {
   const element = within.querySelector(selector)
@@ -39,13 +41,14 @@ export function showReading(reading: Reading, leaves: readonly BookPageKey[]) {
     const by = link.dataset.by as 'page' | 'spread'
     const turn = link.dataset.turn as TurnDirection
     const to = turnPage(place, turn, by, leaves)
-    setLink(link, to && addressOf({ place: to, zoom }))
+    setLink(link, to && addressOf({ ...reading, place: to }))
     if (to) setText('[data-to]', by === 'page' ? pageName(to) : spreadName(to.page), link)
   }
   setText('.ebook-count .only-wide', spreadName(place.page))
   setText('.ebook-count .only-narrow', pageName(place))
   showZoom(reading)
   showStrip(reading)
+  showNight(reading)
   const stage = document.querySelector<HTMLElement>('.ebook-stage')
   if (!stage) return
   stage.style.setProperty('--way', way === 'on' ? '1' : '-1')
@@ -55,10 +58,22 @@ export function showReading(reading: Reading, leaves: readonly BookPageKey[]) {
   else stage.removeAttribute('tabindex')
 }
 
-function showZoom({ place, zoom }: Reading) {
+export const nightWords = (isNight: boolean) => (isNight ? '밝게 보기' : '잠자리 보기')
+
+function showNight(reading: Reading) {
+  const { isNight } = reading
+  document.querySelector('.ebook')?.toggleAttribute('data-night', isNight)
+  const link = document.querySelector<HTMLElement>('a[data-night]')
+  if (!link) return
+  setLink(link, addressOf({ ...reading, isNight: !isNight }))
+  link.textContent = nightWords(isNight)
+}
+
+function showZoom(reading: Reading) {
+  const { zoom } = reading
   for (const link of document.querySelectorAll<HTMLElement>('[data-step]')) {
     const to = stepZoom(zoom, link.dataset.step as 'in' | 'out')
-    setLink(link, to ? addressOf({ place, zoom: to }) : undefined)
+    setLink(link, to ? addressOf({ ...reading, zoom: to }) : undefined)
     if (to) setText('[data-to]', `${to}%`, link)
   }
   setText('.ebook-percent', `${zoom}%`)
@@ -68,11 +83,12 @@ function showZoom({ place, zoom }: Reading) {
   slider.setAttribute('aria-valuetext', `${zoom}%`)
 }
 
-function showStrip({ place, zoom }: Reading) {
+function showStrip(reading: Reading) {
+  const { place } = reading
   const strip = document.querySelector<HTMLElement>('.ebook-strip')
   for (const link of strip?.querySelectorAll<HTMLElement>('a') ?? []) {
     const page = link.dataset.page as BookPageKey
-    setLink(link, addressOf({ place: { page, side: 'left' }, zoom }))
+    setLink(link, addressOf({ ...reading, place: { page, side: 'left' } }))
     if (page !== place.page) link.removeAttribute('aria-current')
     else if (strip) {
       link.setAttribute('aria-current', 'page')

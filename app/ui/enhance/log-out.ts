@@ -2,6 +2,9 @@ import { clearInquiryDraft } from '../auth/inquiry-draft'
 import { clearStoredUser } from '../auth/stored-user'
 import { toast } from '../frame/toaster'
 
+/** The books that a reader keeps on the device (ui/ebook/offline). */
+const forgetKeptBooks = () => globalThis.caches?.keys().then((keys) => keys.map((key) => caches.delete(key)))
+
 /** Offline nothing is sent: a message says so, and the browser forgets the name all the same. */
 export function handleLogOut() {
   addEventListener('submit', async (event) => {
@@ -10,6 +13,7 @@ export function handleLogOut() {
     event.preventDefault()
     clearInquiryDraft()
     clearStoredUser()
+    forgetKeptBooks()
     const isReachable = await fetch('/livez').then(
       () => true,
       () => false,

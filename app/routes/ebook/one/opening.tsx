@@ -47,7 +47,8 @@ export function OpeningFigure({ of, side, isOpen }: Props) {
       <figcaption>
         {sides.map((one, i) => (
           <p key={one} className="ebook-text" data-of={one}>
-            <span className="sr-only">{pageName({ page, side: one })}</span> {texts[i]}
+            <span className="sr-only">{pageName({ page, side: one })}</span>{' '}
+            <span data-words>{texts[i]}</span>
           </p>
         ))}
       </figcaption>

@@ -42,3 +42,18 @@ export const FullScreenButton = () => (
     전체 화면
   </button>
 )
+
+/** The script shows the button where the device has a Korean voice, and otherwise what to do. */
+export const ReadAloudButton = () => (
+  <>
+    <button type="button" data-read-aloud hidden aria-pressed={false} className="ebook-link cursor-pointer">
+      소리 내어 읽기
+    </button>
+    <a href="?" data-open-outside hidden className="ebook-link">
+      브라우저에서 열기
+    </a>
+    <p data-no-voice hidden>
+      휴대폰 브라우저에서 열면 소리 내어 읽어 줘요.
+    </p>
+  </>
+)

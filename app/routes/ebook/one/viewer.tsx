@@ -9,17 +9,19 @@ import {
 } from '~/domain/ebooks/reader-position'
 import { FontFaces } from '~/ui/book/font-faces'
 import { pageName, spreadName, totalPagesText } from '~/ui/ebook/page-names'
-import { addressOf } from '~/ui/ebook/show-position'
+import { addressOf, nightWords } from '~/ui/ebook/show-position'
 import { IslandScript } from '~/ui/frame/island-script'
+import { KeptBooks } from './kept-books'
 import { OpeningFigure } from './opening'
 import { Strip } from './strip'
-import { FullScreenButton, ZoomControl } from './tools'
+import { FullScreenButton, ReadAloudButton, ZoomControl } from './tools'
 import { TurnLink } from './turn-link'
 
 interface Props {
   book: Ebook
   place: ReaderPosition
   zoom: number
+  isNight: boolean
   back?: string
   gifts?: string
   /** beside the back cover */
@@ -28,15 +30,15 @@ interface Props {
 
 /** A book for reading. The server renders it; in the browser app/ui/ebook/reader.ts turns its pages. */
 export function Viewer(props: Props) {
-  const { book, place, zoom } = props
+  const { book, place, zoom, isNight, gifts } = props
   const leaves = listBookPages(book)
   const turning = (way: TurnDirection, by: 'page' | 'spread') => {
     const to = turnPage(place, way, by, leaves)
     const name = to && (by === 'page' ? pageName(to) : spreadName(to.page))
-    return <TurnLink way={way} by={by} name={name} href={to && addressOf({ place: to, zoom })} />
+    return <TurnLink way={way} by={by} name={name} href={to && addressOf({ place: to, zoom, isNight })} />
   }
   return (
-    <div className="ebook">
+    <div className="ebook" data-night={isNight || undefined}>
       <FontFaces faces={book.faces} />
       <Head {...props} />
       <div className="ebook-table">
@@ -57,10 +59,15 @@ export function Viewer(props: Props) {
         {turning('on', 'page')}
       </nav>
       <div className="ebook-tools">
-        <ZoomControl zoom={zoom} address={(scale) => addressOf({ place, zoom: scale })} />
+        <ZoomControl zoom={zoom} address={(scale) => addressOf({ place, zoom: scale, isNight })} />
         <FullScreenButton />
+        <a href={addressOf({ place, zoom, isNight: !isNight })} data-night className="ebook-link">
+          {nightWords(isNight)}
+        </a>
+        <ReadAloudButton />
       </div>
-      <Strip leaves={leaves} tones={book.tones} open={place.page} zoom={zoom} />
+      <Strip leaves={leaves} tones={book.tones} open={place.page} view={{ zoom, isNight }} />
+      {gifts && <KeptBooks />}
       <template data-loading>
         <LoadingOpening />
       </template>

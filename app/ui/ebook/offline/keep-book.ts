@@ -1,0 +1,54 @@
+import { ebookUrls } from '~/urls/ebook'
+
+// A member's own book stays on the device as it is read, so that it opens without a network. Nothing of a gift is kept,
+// nor of a book that the office looks at.
+
+/** One choice for all books of the device. */
+const CHOICE_KEY = 'keep-books'
+
+export const canKeepBooks = () => 'serviceWorker' in navigator && 'caches' in globalThis
+export const isKeepingOff = () => localStorage.getItem(CHOICE_KEY) === 'off'
+export const setKeeping = (isOn: boolean) => {
+  if (isOn) localStorage.removeItem(CHOICE_KEY)
+  else localStorage.setItem(CHOICE_KEY, 'off')
+}
+
+export async function keepBook(at: string): Promise<void> {
+  await navigator.serviceWorker.register(ebookUrls.keeper, { scope: '/ebook/' })
+  const copies = await caches.open(at)
+  // What came before the worker was there; the browser still has most of it.
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const own = loaded.filter((name) => new URL(name).origin === location.origin && !/\/api\//.test(name))
+  await Promise.all([location.href, ...own].map((url) => keepIfMissing(copies, url)))
+}
+
+async function keepIfMissing(copies: Cache, url: string) {
+  if (await copies.match(url, { ignoreVary: true })) return
+  const response = await fetch(url)
+  if (response.ok && !response.redirected) await copies.put(url, response)
+}
+
+/** Without the last book the worker goes too. */
+export async function forgetBook(at: string): Promise<void> {
+  await caches.delete(at)
+  if ((await caches.keys()).length) return
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
+}
+
+export async function forgetAllBooks(): Promise<void> {
+  for (const at of await caches.keys()) await forgetBook(at)
+}
+
+export interface KeptBook {
+  at: string
+  title: string
+}
+
+export async function listKeptBooks(): Promise<KeptBook[]> {
+  const books = (await caches.keys()).map(async (at) => {
+    const copy = await (await caches.open(at)).match(at, { ignoreSearch: true, ignoreVary: true })
+    const page = new DOMParser().parseFromString((await copy?.text()) ?? '', 'text/html')
+    return { at, title: page.querySelector('h1')?.textContent ?? '동화책' }
+  })
+  return Promise.all(books)
+}
