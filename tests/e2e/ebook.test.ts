@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
 import { aBookToRead, count, isNarrow, turnBack, turnOn } from '../support/readable-book'
 

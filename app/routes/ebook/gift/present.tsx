@@ -28,7 +28,7 @@ export function Present({ book, gift }: { book: Ebook; gift: GiftView }) {
         <div className="present-book">{cover && <OpeningFigure of={cover} side="left" isOpen />}</div>
         <div className="present-on">
           <p>{book.title}</p>
-          <ButtonLink to={addressOf({ place: COVER_POSITION, zoom: 100 })} reloadDocument>
+          <ButtonLink to={addressOf({ place: COVER_POSITION, zoom: 100, isNight: false })} reloadDocument>
             책 펼치기
           </ButtonLink>
         </div>
