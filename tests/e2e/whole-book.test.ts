@@ -70,6 +70,56 @@ test('a whole book opens at the top, and keeps the scroll position while it is p
   await expect(page.getByRole('contentinfo')).toBeInViewport()
 })
 
+test('the next button stays where it is, and full screen leaves the book and the way to order it', {
+  tag: '@script',
+}, async ({ page }) => {
+  test.setTimeout(90_000)
+  await page.goto(await previewOf(page, 2))
+  const next = page.getByRole('button', { name: '다음 장' })
+  const top = () => next.evaluate((button) => button.getBoundingClientRect().top + scrollY)
+  const before = await top()
+  // The cover and the title page have no text below them, the third page has.
+  for (const name of ['속표지', '2–3쪽']) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    expect(await top()).toBe(before)
+  }
+  await page.getByRole('button', { name: '전체 화면' }).click()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByLabel('아이 이름')).toBeHidden()
+  await expect(next).toBeInViewport()
+  await expect(page.getByRole('button', { name: '주문하기' })).toBeInViewport()
+  await page.getByRole('button', { name: '전체 화면 닫기' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('a page with the child lies over the page as it is sold until it has loaded', {
+  tag: '@script',
+}, async ({ page }) => {
+  test.setTimeout(120_000)
+  const book = await previewOf(page, 2)
+  await page.goto(book)
+  await page.getByRole('button', { name: '우리 아이 그려 넣기' }).click()
+  await expect(page.getByText('책 한 권을 다 그렸어요.')).toBeAttached({ timeout: 90_000 })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/files/by-key/previews/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(book, { waitUntil: 'commit' })
+  const sold = page.locator('.leaf picture img').first()
+  await expect.poll(() => sold.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  const child = page.locator('.leaf-child').first()
+  await expect(child).toBeAttached()
+  expect(await child.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(0)
+  letGo()
+  await expect.poll(() => child.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expect(child).toHaveCSS('opacity', '1')
+})
+
 test('axe finds nothing wrong with a whole book, and it fits a narrow phone', { tag: '@script' }, async ({
   page,
 }) => {

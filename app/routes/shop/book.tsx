@@ -126,7 +126,7 @@ export default function BookDetail() {
         {...{ book, previewData, named, page, note }}
         ordered={correcting?.ordered}
         answer={isBuying ? undefined : answer}
-        buy={<BuyingForm {...buying} />}
+        buy={<BuyingForm {...buying} isSecond />}
       />
       {sample && <SamplePages {...sample} />}
       <DetailPicture book={book} />

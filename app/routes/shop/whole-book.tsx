@@ -15,6 +15,7 @@ import { pageTitle } from '~/ui/frame/head'
 import { isWadiz, urls } from '~/urls/shop'
 import '~/ui/book/picture-mark.css'
 import '~/ui/whole-book/whole-book.css'
+import { FullScreenButton } from '~/ui/whole-book/full-screen'
 import { WholeBookPages } from '~/ui/whole-book/pages'
 import { NAME_FORM, NameButton, NameField, NameForm } from './whole-book/name-form'
 import { usePageProgress } from './whole-book/page-progress'
@@ -54,37 +55,41 @@ export default function WholeBook() {
   return (
     <>
       <FontFaces faces={book.faces} />
-      <p className="text-ink-soft">{book.title}</p>
-      <h1 className="mt-1 text-2xl font-bold sm:text-3xl">‘{book.child}’의 책을 넘겨 보세요</h1>
-      <NameField typed={answer?.typed.childName ?? typed} fault={fault} refused={nameRefused} />
-      <Progress pages={book.pages} refused={nameRefused ? undefined : refused?.message}>
-        {refused?.field === 'consent' && (
-          <ButtonLink to={urls.previewNamedOn(back, book.name)} look="text">
-            책 화면에서 표시하기
-          </ButtonLink>
+      <div className="around-reader">
+        <p className="text-ink-soft">{book.title}</p>
+        <h1 className="mt-1 text-2xl font-bold sm:text-3xl">‘{book.child}’의 책을 넘겨 보세요</h1>
+      </div>
+      <div className="reader">
+        <FullScreenButton />
+        <WholeBookPages pages={book.pages} />
+        {order ? (
+          <NameForm>
+            <NameButton intent="order" goesOn className="mt-4 w-full max-w-md">
+              주문서로 돌아가기
+            </NameButton>
+          </NameForm>
+        ) : isSold ? (
+          <div className="max-w-md">
+            <BuyingForm bookId={book.bookId} made={book.name} form={NAME_FORM} />
+          </div>
+        ) : (
+          <NameForm />
         )}
-      </Progress>
-      <WholeBookPages pages={book.pages} />
-      {order ? (
-        <NameForm>
-          <NameButton intent="order" goesOn className="mt-8 w-full max-w-md">
-            주문서로 돌아가기
-          </NameButton>
-        </NameForm>
-      ) : isSold ? (
-        <div className="mt-8 max-w-md">
-          <p>마음에 들면 이 그림 그대로 주문할 수 있어요.</p>
-          <BuyingForm bookId={book.bookId} made={book.name} form={NAME_FORM} />
-        </div>
-      ) : (
-        <NameForm />
-      )}
-      <p className="mt-8 flex flex-wrap gap-3">
         {campaign && <Register />}
-        <ButtonLink to={urls.previewNamedOn(back, book.name)} look="quiet">
+      </div>
+      <div className="around-reader">
+        <Progress pages={book.pages} refused={nameRefused ? undefined : refused?.message}>
+          {refused?.field === 'consent' && (
+            <ButtonLink to={urls.previewNamedOn(back, book.name)} look="text">
+              책 화면에서 표시하기
+            </ButtonLink>
+          )}
+        </Progress>
+        <NameField typed={answer?.typed.childName ?? typed} fault={fault} refused={nameRefused} />
+        <ButtonLink to={urls.previewNamedOn(back, book.name)} look="quiet" className="mt-8">
           이 책으로 돌아가기
         </ButtonLink>
-      </p>
+      </div>
     </>
   )
 }
@@ -102,7 +107,7 @@ function enhanceWholeBook() {
 function Register() {
   if (!useCampaignOpen()) return null
   return (
-    <NameButton intent="register" goesOn look="campaign">
+    <NameButton intent="register" goesOn look="campaign" className="mt-4 w-full max-w-md">
       이 그림으로 사전 접수하기
     </NameButton>
   )

@@ -11,8 +11,11 @@ function markShownPage({ target }: Event) {
   if (!(target instanceof HTMLElement) || !target.matches('.leaves')) return
   const index = offsetsOf(target).filter((left) => left <= target.scrollLeft + 8).length - 1
   for (const [i, link] of linksOf(target).entries())
-    if (i === index) link.setAttribute('aria-current', 'page')
-    else link.removeAttribute('aria-current')
+    if (i === index) {
+      link.setAttribute('aria-current', 'page')
+      const row = link.parentElement
+      row?.scrollTo({ left: link.offsetLeft - row.offsetLeft - row.clientWidth / 2 })
+    } else link.removeAttribute('aria-current')
 }
 
 /** The link's default would scroll the window as well. */

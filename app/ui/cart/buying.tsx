@@ -13,13 +13,19 @@ export interface BuyingProps {
 
 type Props = Omit<BuyingProps, 'correcting'>
 
+interface FormProps {
+  form?: string
+  /** Another button leads on: the whole book, before it is bought. */
+  isSecond?: boolean
+}
+
 /** The buttons beside the cover. */
 export function BuyingPanel({ correcting, ...props }: BuyingProps & { refused?: string }) {
   return correcting ? <OrderPhotoChange {...correcting} made={props.made} isFirst /> : <BuyPanel {...props} />
 }
 
 /** The buttons below a picture. */
-export function BuyingForm({ correcting, ...props }: BuyingProps & { form?: string }) {
+export function BuyingForm({ correcting, ...props }: BuyingProps & FormProps) {
   return correcting ? (
     <OrderPhotoChange {...correcting} made={props.made} isFirst={false} />
   ) : (
@@ -28,7 +34,7 @@ export function BuyingForm({ correcting, ...props }: BuyingProps & { form?: stri
 }
 
 /** With script a visitor logs in without leaving the page (../book-script/buying.ts). */
-function BuyForm({ bookId, made, editing, form }: Props & { form?: string }) {
+function BuyForm({ bookId, made, editing, form, isSecond }: Props & FormProps) {
   const page = editing ? urls.bookToEdit(bookId, editing) : urls.bookToShare(bookId)
   const button = (intent: 'cart' | 'order', words: string, look?: 'quiet') => (
     <Button name="intent" value={intent} look={look} className="flex-1 basis-36">
@@ -48,7 +54,7 @@ function BuyForm({ bookId, made, editing, form }: Props & { form?: string }) {
       {editing ? made && button('cart', '이 그림으로 바꾸기') : button('cart', '장바구니에 담기', 'quiet')}
       {!editing &&
         (made ? (
-          button('order', '주문하기')
+          button('order', '주문하기', isSecond ? 'quiet' : undefined)
         ) : (
           <ButtonLink to={urls.photoFirst(bookId)} look="quiet" className="flex-1 basis-36">
             주문하기

@@ -12,11 +12,14 @@ export function WholeBookPages({ pages }: { pages: WholeBookPage[] }) {
         name: nameOf(page.page),
         number: covers[page.page] ?? page.page.replace('-', '–'),
         isSingle: isSinglePage(page.page),
-        inside: <PageFigure of={page} first={i === 0} />,
+        inside: <PageFigure of={page} first={i < FIRST_PAGES} />,
       }))}
     />
   )
 }
+
+/** The cover, the title page and the first spread stand at once. */
+const FIRST_PAGES = 3
 
 const covers: Partial<Record<BookPageKey, string>> = { 'cover-front': '앞', title: '속', 'cover-back': '뒤' }
 const nameOf = (page: BookPageKey) => (covers[page] ? `${covers[page]}표지` : pageRangeText(page))
@@ -46,24 +49,33 @@ function PageFigure({ of, first }: { of: WholeBookPage; first: boolean }) {
   )
 }
 
+/** The page as it is sold stands at once; the one with the child fades in over it. */
 function PageBackground({ of: { page, painted, picture }, first }: { of: WholeBookPage; first: boolean }) {
   const alt = `${nameOf(page)} 그림`
-  const single = isSinglePage(page)
-  if (painted) {
-    const { width, height } = bookPageSize(page)
-    return (
-      <img
-        src={painted}
-        alt={alt}
-        width={width}
-        height={height}
-        decoding="async"
-        loading={first ? 'eager' : 'lazy'}
-        className="h-auto w-full"
-      />
-    )
-  }
-  if (!picture) return null
-  const sizes = single ? '(min-width: 1168px) 560px, 92vw' : '(min-width: 1168px) 1120px, 190vw'
-  return <Picture of={picture} alt={alt} sizes={sizes} first={first} />
+  const sizes = isSinglePage(page) ? '(min-width: 1168px) 560px, 92vw' : '(min-width: 1168px) 1120px, 190vw'
+  const { width, height } = bookPageSize(page)
+  return (
+    <>
+      {picture && <Picture of={picture} alt={painted ? '' : alt} sizes={sizes} first={first} />}
+      {painted && (
+        <img
+          ref={fadeIn}
+          src={painted}
+          alt={alt}
+          width={width}
+          height={height}
+          decoding="async"
+          loading={first ? 'eager' : 'lazy'}
+          className={picture ? 'leaf-child' : 'h-auto w-full'}
+        />
+      )}
+    </>
+  )
+}
+
+/** Only a script hides it before it has loaded; one that never loads leaves the page as it is sold. */
+function fadeIn(img: HTMLImageElement | null) {
+  if (!img || img.complete) return
+  img.style.opacity = '0'
+  img.addEventListener('load', () => img.style.removeProperty('opacity'), { once: true })
 }

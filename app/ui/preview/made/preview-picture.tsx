@@ -31,6 +31,7 @@ export function PreviewPicture(props: Props) {
   const { preview, book, page, campaign, agreed, answer, open, buy, isOrdered, children } = props
   const { name, style } = preview
   const isDrawn = style === 'drawn'
+  const canBeOpened = agreed || isDrawn
   const file = urls.file(previewKey(name))
   return (
     <>
@@ -56,6 +57,15 @@ export function PreviewPicture(props: Props) {
         <p className="mt-1 text-ink-soft">
           그림을 누르면 크게 볼 수 있어요.{isDrawn ? '' : ' 다시 만들면 조금 다르게 그려져요.'}
         </p>
+        {!book.isSoldOut &&
+          (canBeOpened ? (
+            // The toast that announces the picture must not lie over the button.
+            <div data-above-toast className="mt-4" style={{ scrollMarginBottom: '6rem' }}>
+              <OpenBook name={name} campaign={campaign} />
+            </div>
+          ) : (
+            <AgreeForm page={page} campaign={campaign} />
+          ))}
         {preview.photoKey && <StyleChoice {...{ preview, page }} />}
         {preview.doubt && <DoubtNote doubt={preview.doubt} />}
         {preview.isOutdated && !book.isSoldOut && <Redraw {...{ page, name }} />}
@@ -80,22 +90,12 @@ export function PreviewPicture(props: Props) {
                 이 그림으로 사전 접수하기
               </RegisterLink>
             )}
-            {agreed || isDrawn ? (
-              <>
-                {/* The toast that announces the picture must not lie over the buttons. */}
-                <div data-above-toast className="mt-4" style={{ scrollMarginBottom: '6rem' }}>
-                  <OpenBook name={name} campaign={campaign} quiet={campaign || !!buy} />
-                </div>
-                {!isDrawn && (
-                  <PreviewAction page={page} name={name} intent="again">
-                    <Button look="quiet" className="mt-3 w-full">
-                      다시 만들기
-                    </Button>
-                  </PreviewAction>
-                )}
-              </>
-            ) : (
-              <AgreeForm page={page} campaign={campaign} />
+            {agreed && !isDrawn && (
+              <PreviewAction page={page} name={name} intent="again">
+                <Button look="quiet" className="mt-3 w-full">
+                  다시 만들기
+                </Button>
+              </PreviewAction>
             )}
             {!isOrdered && (
               <details className="unfolds mt-3" open={open}>
