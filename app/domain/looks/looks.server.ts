@@ -21,7 +21,10 @@ import {
 
 // The looks of drawn children: proposed from a photo or begun without one, changed and approved by their owner.
 
-type NewLook = { photo: Pick<Photo, 'id' | 'eraseAt'> } | { look: ChildLook }
+type NewLook = { childName?: string | null } & (
+  | { photo: Pick<Photo, 'id' | 'eraseAt'> }
+  | { look: ChildLook }
+)
 
 /** A look from a photo is null until it is proposed, and goes with the photo unless it is approved. */
 export async function createLook(
@@ -36,7 +39,7 @@ export async function createLook(
       : { look: serializeLook(from.look), eraseAt: addDays(now(), LOOK_RETENTION_DAYS) }
   return tx
     .insertInto('looks')
-    .values({ ...owner, ...at, ...source, name: newName() })
+    .values({ ...owner, ...at, ...source, name: newName(), childName: from.childName })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
 }

@@ -19,13 +19,14 @@ interface PhotoInput {
   bytes: Uint8Array
   /** the wording that a guardian agreed to; the plain API call sends none */
   consent?: string
+  childName?: string
 }
 
 /** The coach checks a photo before anything is stored. */
-export async function savePhoto(db: Db, owner: Owner, { bytes, consent }: PhotoInput): Promise<Photo> {
+export async function savePhoto(db: Db, owner: Owner, { bytes, ...given }: PhotoInput): Promise<Photo> {
   const verdict = await composite.look(bytes)
   if (!verdict.ok) throw toPhotoRefusal(verdict.reason)
-  return storePhoto(db, owner, { bytes, consent, key: `previews/${newName()}/source.jpg` })
+  return storePhoto(db, owner, { bytes, ...given, key: `previews/${newName()}/source.jpg` })
 }
 
 /** For `POST /api/upload`, which checks no faces. */
@@ -35,7 +36,7 @@ export const saveUploadedPhoto = (db: Db, owner: Owner, { bytes }: PhotoInput) =
 async function storePhoto(
   db: Db,
   owner: Owner,
-  { bytes, consent, key }: PhotoInput & { key: string },
+  { bytes, key, ...given }: PhotoInput & { key: string },
 ): Promise<Photo> {
   const cleaned = await composite.cleaned(bytes)
   if (!cleaned.ok) throw toPhotoRefusal(cleaned.reason)
@@ -46,7 +47,7 @@ async function storePhoto(
     const eraseAt = addMinutes(now(), PHOTO_RETENTION_HOURS * 60)
     return tx
       .insertInto('photos')
-      .values({ key, ...holder, bytes: clean.length, width, height, consent, createdAt: now(), eraseAt })
+      .values({ key, ...holder, ...given, bytes: clean.length, width, height, createdAt: now(), eraseAt })
       .returning(['id', 'key', 'eraseAt'])
       .executeTakeFirstOrThrow()
   })

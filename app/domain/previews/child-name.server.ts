@@ -2,15 +2,16 @@ import type { Db } from '../db.server'
 import { setLookChildName } from '../looks/looks.server'
 import { setChildName } from '../photos/child-name.server'
 import type { Owner } from '../visitors/owner'
-import type { Preview } from './preview'
+import { type Preview, photoKeyOf } from './preview'
 
-/** The name stays with the photo or the look, so that every preview of this child has it. */
+/** The name stays with the look and its photo, so that the child has it drawn and photographed, in every book. */
 export async function nameChild(
   db: Db,
   owner: Owner,
-  { photoKey, lookName }: Pick<Preview, 'photoKey' | 'lookName'>,
+  preview: Pick<Preview, 'photoKey' | 'lookName' | 'lookPhotoKey'>,
   child: string,
 ): Promise<void> {
-  if (lookName) await setLookChildName(db, owner, { name: lookName, child })
-  else if (photoKey) await setChildName(db, owner, { photoKey, child })
+  const photoKey = photoKeyOf(preview)
+  if (preview.lookName) await setLookChildName(db, owner, { name: preview.lookName, child })
+  if (photoKey) await setChildName(db, owner, { photoKey, child })
 }

@@ -33,18 +33,19 @@ interface NewPreview extends PreviewRequest {
   photo: Uint8Array
   consent?: string
   style?: PreviewStyle
+  childName?: string
 }
 
 /** A new photo and its first preview. A photo that cannot work is not stored. */
 export async function startPreview(
   db: Db,
   { owner, from }: Asker,
-  { bookId, channel, photo, consent, style = 'photo' }: NewPreview,
+  { bookId, channel, photo, consent, childName, style = 'photo' }: NewPreview,
 ): Promise<{ name: string; photoKey: string }> {
   await targetPictureOf(db, bookId)
   await countPreview(db, { owner, from })
   await assertRoom(db, owner)
-  const savedPhoto = await savePhoto(db, owner, { bytes: photo, consent })
+  const savedPhoto = await savePhoto(db, owner, { bytes: photo, consent, childName })
   try {
     const request = style === 'drawn' ? requestLookOfPhoto : requestPreview
     return {
@@ -62,13 +63,18 @@ export async function startPreview(
 export async function startWithoutPhoto(
   db: Db,
   { owner, from }: Asker,
-  { bookId, channel, look = defaultLook }: PreviewRequest & { look?: ChildLook },
+  {
+    bookId,
+    channel,
+    childName,
+    look = defaultLook,
+  }: PreviewRequest & Pick<NewPreview, 'childName'> & { look?: ChildLook },
 ): Promise<string> {
   const templateUrl = await targetPictureOf(db, bookId)
   await countPreview(db, { owner, from })
   return inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
-    const { id: lookId } = await createLook(tx, holder, { look })
+    const { id: lookId } = await createLook(tx, holder, { look, childName })
     return insertPreview(tx, holder, { bookId, channel, templateUrl, lookId, look: serializeLook(look) })
   })
 }
@@ -109,7 +115,7 @@ export async function requestPreview(
   })
 }
 
-/** The look is proposed from the photo by the preview's job. */
+/** The look is proposed from the photo by the preview's job; it begins with the photo's name for the child. */
 export async function requestLookOfPhoto(
   db: Db,
   owner: Owner,
@@ -119,7 +125,7 @@ export async function requestLookOfPhoto(
   return inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
     const photo = await lockPhoto(tx, holder, photoKey)
-    const { id: lookId } = await createLook(tx, holder, { photo })
+    const { id: lookId } = await createLook(tx, holder, { photo, childName: photo.childName })
     return insertPreview(tx, holder, { bookId, channel, templateUrl, lookId })
   })
 }
@@ -154,7 +160,7 @@ export async function requestDrawnPreview(
 async function lockPhoto(tx: Tx, owner: Owner, key: string) {
   const photo = await tx
     .selectFrom('photos')
-    .select(['id', 'eraseAt'])
+    .select(['id', 'eraseAt', 'childName'])
     .where('key', '=', key)
     .where('eraseAt', '>', now())
     .where(isOwnedBy(owner))

@@ -62,5 +62,5 @@ async function findDraftPreview(owner: Owner, { item, made }: OrderDraft['fields
   if (made) return previewOf(db, owner, made)
   const inCart = item ? await findCartItem(db, owner, Number(item)) : undefined
   if (inCart?.previewKey) return previewOf(db, owner, previewNameInKey(inCart.previewKey))
-  return inCart && { photoKey: inCart.sourceKey, lookName: null }
+  return inCart && { photoKey: inCart.sourceKey, lookName: null, lookPhotoKey: null }
 }
