@@ -15,7 +15,7 @@ import { picturesWithLayers } from '../templates/templates.server'
 import type { Owner } from '../visitors/owner'
 import { lockOwner } from '../visitors/visitors.server'
 import { paintDrawn } from './paint-drawn.server'
-import { type PageState, type PreviewStyle, pageFileKey, strengthOf, styleOf } from './preview'
+import { canBeOpened, type PageState, type PreviewStyle, pageFileKey, strengthOf, styleOf } from './preview'
 import { BUSY_RETRY_SECONDS, findPreviewByName, isPreviewOf, isStored, previewOf } from './previews.server'
 import type { PageCounts } from './whole-book'
 
@@ -30,7 +30,7 @@ const MAX_TRIES = 6
 export async function startPages(db: Db, owner: Owner, name: string): Promise<void> {
   await enforceLimit(db, 'pages.owner', JSON.stringify(owner))
   const preview = await previewOf(db, owner, name)
-  if (preview?.state !== 'done') throw new Refusal('preview.gone')
+  if (!preview || !canBeOpened(preview)) throw new Refusal('preview.gone')
   const pages = sortFirstSpreadFirst(await pagesWithChild(db, preview.bookId, styleOf(preview)))
   if (!pages.length) throw new Refusal('preview.noTarget')
   await inTransaction(db, async (tx) => {

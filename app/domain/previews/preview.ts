@@ -69,6 +69,10 @@ export const photoKeyOf = ({ photoKey, lookPhotoKey }: Pick<Preview, 'photoKey' 
 
 export const isFinished = ({ state }: Pick<Preview, 'state'>) => state === 'done' || state === 'failed'
 
+/** The pages of a drawn child need its look alone, so its book opens while the first picture is still painted. */
+export const canBeOpened = ({ state, look }: Pick<Preview, 'state' | 'look'>) =>
+  state === 'done' || (look !== null && state !== 'failed')
+
 export const previewKey = (name: string) => `previews/${name}/result.webp`
 
 export const previewNameInKey = (key: string) => key.split('/')[1] ?? ''

@@ -19,7 +19,7 @@ import { presetOf } from '../presets/presets.server'
 import { toWebFont } from '../presets/sample.server'
 import { renderTitlePage, type TitleWordsProvider } from '../presets/title-page.server'
 import type { Owner } from '../visitors/owner'
-import { type PageState, type Preview, pageFileKey } from './preview'
+import { canBeOpened, type PageState, type Preview, pageFileKey } from './preview'
 import { previewOf } from './previews.server'
 import type { WholeBook, WholeBookPage, WholeBookUrls } from './whole-book'
 
@@ -41,7 +41,7 @@ export async function wholeBookOf(
   { name, child, dedication, hasCoverName = true, say, urls }: WholeBookQuery,
 ): Promise<WholeBook | undefined> {
   const preview = await previewOf(db, owner, name)
-  const preset = preview?.state === 'done' ? await presetOf(db, preview.bookId) : undefined
+  const preset = preview && canBeOpened(preview) ? await presetOf(db, preview.bookId) : undefined
   if (!preview || !preset) return undefined
   const { bookId, channel } = preview
   const { document } = preset
@@ -75,7 +75,8 @@ export async function wholeBookOf(
     url: urls.nameLetters(name, fontFileName(face), child ?? ''),
   }))
   const called = toChildName(child).name
-  return { name, bookId, channel, title, child: called, pages, faces: [...faces, ...ofName] }
+  const isOrderable = preview.state === 'done'
+  return { name, bookId, channel, title, child: called, pages, faces: [...faces, ...ofName], isOrderable }
 }
 
 /** The cover that carries this name: only while the child is called so, and still looks as in this preview. */

@@ -24,6 +24,8 @@ export interface WholeBook {
   child: string
   pages: WholeBookPage[]
   faces: WebFont[]
+  /** The picture that an order names is painted. */
+  isOrderable: boolean
 }
 
 /** The routes build the URLs of a whole book's files. */

@@ -49,7 +49,7 @@ export default function WholeBook() {
   const refused = answer?.refused
   useEffect(enhanceWholeBook, [])
   const campaign = isWadiz(useLocation().pathname)
-  const isSold = !campaign && book.channel === 'web'
+  const isSold = !campaign && book.channel === 'web' && book.isOrderable
   const back = campaign ? urls.wadizBookToShare(book.bookId) : urls.bookToShare(book.bookId)
   const nameRefused = refused?.errors.childName
   return (
