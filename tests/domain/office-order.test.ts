@@ -235,7 +235,7 @@ describe('removing an order', () => {
       .select('id')
       .where('oid', '=', oid)
       .executeTakeFirstOrThrow()
-    const refund = { paymentId: payment.id, amount: 1000, reason: '까닭', actor: 'shop', state: 'UNKNOWN' }
+    const refund = { paymentId: payment.id, amount: 1000, reason: '사유', actor: 'shop', state: 'UNKNOWN' }
     await db
       .insertInto('refunds')
       .values({ ...refund, requestKey: `open-${back.id}` })

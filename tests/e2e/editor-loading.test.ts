@@ -71,7 +71,7 @@ test('scripts and fonts that failed to load are loaded once online again, withou
   const waiting = page.getByRole('dialog', { name: '여는 중이에요' })
   await expect(waiting).toBeVisible()
   await waiting.getByRole('button', { name: '닫기' }).click()
-  await page.getByRole('button', { name: /지난 판/ }).click()
+  await page.getByRole('button', { name: /버전 기록/ }).click()
   await expect(waiting).toBeVisible()
 
   await expect.poll(() => facesOf(page, 'error')).not.toEqual([])
@@ -79,7 +79,7 @@ test('scripts and fonts that failed to load are loaded once online again, withou
   hasFonts = true
   dead = nothing
   await lineBack(page)
-  const versions = page.getByRole('dialog', { name: '지난 판' })
+  const versions = page.getByRole('dialog', { name: '버전 기록' })
   await expect(versions).toBeVisible()
   await versions.getByRole('button', { name: '닫기' }).click()
   const panel = page.getByRole('complementary', { name: '속성' })

@@ -82,8 +82,8 @@ test('the draft survives a lost connection, a closed window, a second tab and a 
   await dialog.getByRole('button', { name: '내 것을 사본으로 남기기' }).click()
   await expect(status(second)).toHaveAttribute('data-status', 'saved')
 
-  await second.getByRole('button', { name: /지난 판/ }).click()
-  const versions = second.getByRole('dialog', { name: '지난 판' })
+  await second.getByRole('button', { name: /버전 기록/ }).click()
+  const versions = second.getByRole('dialog', { name: '버전 기록' })
   await versions.getByRole('button', { name: /들판으로 한 것/ }).click()
   await expect(versions).toContainText('지금과 1곳이 달라요')
   await isOpenToAll(second)

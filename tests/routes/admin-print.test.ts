@@ -108,7 +108,7 @@ describe('the print page', () => {
       init: { status: number }
     }
     expect(refused.init.status).toBe(400)
-    expect(refused.data.refused.errors.note).toBe('까닭을 5자에서 500자 사이로 적어 주세요.')
+    expect(refused.data.refused.errors.note).toBe('사유를 5자에서 500자 사이로 적어 주세요.')
     expect(refused.data.typed.note).toBe('음')
   })
 })

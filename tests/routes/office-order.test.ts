@@ -220,7 +220,7 @@ describe('order detail form', () => {
   it('refuses to refund a payment of another order', async () => {
     const [order, other] = [await anOrder({ status: 'PAID' }), await anOrder({ status: 'PAID' })]
     const oid = await aManualPayment(other.id, other.totalAmount)
-    const fields = { intent: 'refund', orderId: String(order.id), oid, reason: '까닭', amount: '1000' }
+    const fields = { intent: 'refund', orderId: String(order.id), oid, reason: '사유', amount: '1000' }
     const { init } = await refusedBy(order.id, { ...fields, key: 'k'.repeat(22), confirmed: 'on' })
     expect(init.status).toBe(404)
     expect((await shownOn(other.id)).attempts[0]?.refunds).toEqual([])

@@ -110,7 +110,7 @@ function ConflictChoices({ saver, conflict }: { saver: Saver; conflict: Conflict
         </Button>
       </div>
       <p className="text-sm text-ink-soft">
-        저장된 것으로 바꾸어도 내 것은 사본으로 남아요. 내 것으로 저장하면 저장된 것은 지난 판에 남아요.
+        저장된 것으로 바꾸어도 내 것은 사본으로 남아요. 내 것으로 저장하면 저장된 것은 버전 기록에 남아요.
       </p>
     </div>
   )

@@ -28,14 +28,14 @@ export default function VersionsDialog({ saver, onClose }: VersionsDialogProps) 
   }, [saver])
   useEffect(() => void read(), [read])
   return (
-    <Dialog title="지난 판" open onClose={onClose}>
+    <Dialog title="버전 기록" open onClose={onClose}>
       <div className="editor-wide mt-3 grid gap-4 md:grid-cols-[18rem_1fr]">
         <div>
           <NameForm saver={saver} onNamed={read} />
           {failed && <p role="alert">{failed}</p>}
-          {!all && !failed && <p role="status">지난 판을 불러오는 중이에요.</p>}
+          {!all && !failed && <p role="status">버전 기록을 불러오는 중이에요.</p>}
           {all?.length === 0 && <p>아직 저장한 판이 없어요. 저장을 누르면 여기에 남아요.</p>}
-          <ul aria-label="지난 판 목록" className="mt-2 max-h-[55dvh] overflow-auto">
+          <ul aria-label="버전 기록 목록" className="mt-2 max-h-[55dvh] overflow-auto">
             {all?.map((past) => (
               <VersionItem key={past.id} past={past} isChosen={chosen?.id === past.id} onChoose={choose} />
             ))}
@@ -126,7 +126,7 @@ function PastVersionView({ saver, past, onClose }: VersionsDialogProps & { past:
   const now = saver.now().document
   const count = listDifferences(now, loaded).length
   const restore = () => {
-    saver.openDocument(loaded, `지난 판 불러오기 · ${past.title}`)
+    saver.openDocument(loaded, `이전 버전 불러오기 · ${past.title}`)
     onClose()
   }
   return (

@@ -55,7 +55,7 @@ export const orderAuditLabels: Record<string, string> = {
   'approval.lookDrafted': '아이 모습을 고쳐 둠',
   'print.asked': '인쇄 파일을 만들기 시작함',
   'print.taken': '인쇄 파일을 내려받음',
-  'print.waived': '까닭을 적고 진행하기로 함',
+  'print.waived': '사유를 적고 진행하기로 함',
   'preorder.changed': '접수 내역을 수정함',
   'preorder.confirmed': '와디즈 결제를 확인함',
   'preorder.codeSent': '접수 코드를 다시 보냄',

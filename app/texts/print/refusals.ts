@@ -8,7 +8,7 @@ export const printRefusals = {
     status: 409,
     code: 'STATE_CONFLICT',
     message:
-      '인쇄하기 전에 고칠 것이 있어요. 고친 뒤 파일을 다시 만들거나, 그대로 진행할 까닭을 적어 주세요.',
+      '인쇄하기 전에 고칠 것이 있어요. 고친 뒤 파일을 다시 만들거나, 그대로 진행할 사유를 적어 주세요.',
   },
   'print.unseen': {
     status: 409,
@@ -19,13 +19,13 @@ export const printRefusals = {
     status: 409,
     code: 'STATE_CONFLICT',
     message:
-      '고객에게 그림 확인을 부탁하고 기다리는 주문이에요. 답이 오면 진행하거나, 인쇄 화면에 까닭을 적고 진행해 주세요.',
+      '고객에게 그림 확인을 부탁하고 기다리는 주문이에요. 답이 오면 진행하거나, 인쇄 화면에 사유를 적고 진행해 주세요.',
   },
   'approval.noMember': {
     status: 409,
     code: 'STATE_CONFLICT',
     message:
-      '회원 주문이 아니라 주문 화면에서 확인을 받을 수 없어요. 전화로 여쭤본 뒤 인쇄 화면에 까닭을 적고 진행해 주세요.',
+      '회원 주문이 아니라 주문 화면에서 확인을 받을 수 없어요. 전화로 여쭤본 뒤 인쇄 화면에 사유를 적고 진행해 주세요.',
   },
   'approval.unchanged': {
     status: 409,
@@ -57,11 +57,11 @@ export const printRefusals = {
     status: 409,
     code: 'STATE_CONFLICT',
     message:
-      '이 책에는 아직 쪽이 없어 인쇄 파일을 만들 수 없어요. 다른 곳에서 만든다면 그 까닭을 적어 주세요.',
+      '이 책에는 아직 쪽이 없어 인쇄 파일을 만들 수 없어요. 다른 곳에서 만든다면 그 사유를 적어 주세요.',
   },
   'print.badNote': {
     status: 400,
     code: 'INVALID_INPUT',
-    message: '까닭을 5자에서 500자 사이로 적어 주세요.',
+    message: '사유를 5자에서 500자 사이로 적어 주세요.',
   },
 } as const

@@ -19,5 +19,5 @@ export const printToasts = {
     description: '주문에 든 모습 그대로 만들어요.',
     tone: 'success',
   },
-  printWaived: { title: '까닭을 적고 진행하기로 했어요', tone: 'success' },
+  printWaived: { title: '사유를 적고 진행하기로 했어요', tone: 'success' },
 } as const satisfies Record<string, Toast>

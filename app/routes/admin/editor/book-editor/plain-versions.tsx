@@ -16,7 +16,7 @@ export function VersionList({ bookId, version, versions }: Props) {
   return (
     <section aria-labelledby="versions" className="mt-8">
       <h3 id="versions" className="text-lg font-bold">
-        지난 판
+        버전 기록
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
         되돌리면 그때의 구성이 새 판으로 저장돼요. 지금 판도 목록에 남아요.

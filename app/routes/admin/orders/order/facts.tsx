@@ -55,7 +55,7 @@ export function OrderFacts({ order, canBeRedrawn }: { order: Order; canBeRedrawn
         {order.paidAt && <FactLine name="결제일">{order.paidAt}</FactLine>}
         {order.dispatch && <FactLine name="발송 예정">{order.dispatch}</FactLine>}
         {order.arrivedAt && <FactLine name="도착">{order.arrivedAt}</FactLine>}
-        {order.closedFor && <FactLine name="취소 까닭">{order.closedFor}</FactLine>}
+        {order.closedFor && <FactLine name="취소 사유">{order.closedFor}</FactLine>}
       </dl>
     </Panel>
   )

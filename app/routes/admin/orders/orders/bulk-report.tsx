@@ -15,7 +15,7 @@ const reportLabels = {
   ready: {
     moved: '발주완료',
     unchanged: '이미 발주완료',
-    making: '인쇄 파일을 만드는 중 (되는 대로 발주완료)',
+    making: '인쇄 파일을 만드는 중 (완료되면 자동 발주)',
   },
   print: { moved: '', unchanged: '이미 인쇄 파일이 있음', making: '인쇄 파일을 만드는 중' },
 } as const
@@ -50,7 +50,7 @@ export function BulkReport({ report }: { report?: BulkReportData }) {
       {report.skipped.length > 0 && (
         <details open={report.skipped.length <= 10} className="mt-1">
           <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-            건너뛴 주문과 까닭
+            건너뛴 주문과 사유
           </summary>
           <ul className="text-sm">
             {report.skipped.map(({ id, name, why, isOnPrintPage }) => (

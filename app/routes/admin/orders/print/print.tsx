@@ -72,9 +72,9 @@ function StatusMessage({ view }: { view: PrintView }) {
   function sentence() {
     if (!isPaid) return '결제가 끝난 주문만 인쇄할 수 있어요.'
     if (askedAt) return `${askedAt}에 고객에게 그림 확인을 부탁했어요. 답이 올 때까지 인쇄하지 않아요.`
-    if (waiver) return '까닭을 적고 진행하기로 한 주문이에요. 제작을 시작할 수 있어요.'
+    if (waiver) return '사유를 적고 진행하기로 한 주문이에요. 제작을 시작할 수 있어요.'
     if (isCleared) return '인쇄할 준비가 되었어요. 제작을 시작할 수 있어요.'
-    if (!hasPages) return '이 책에는 아직 쪽이 없어요. 다른 곳에서 만든다면 아래에 까닭을 적어 주세요.'
+    if (!hasPages) return '이 책에는 아직 쪽이 없어요. 다른 곳에서 만든다면 아래에 사유를 적어 주세요.'
     if (early.length && !print?.isCurrent)
       return '지금 파일을 만들어도 인쇄할 수 없어요. 아래를 먼저 고쳐 주세요.'
     if (!print) return '아직 인쇄 파일이 없어요. 아래에서 만들어 주세요.'

@@ -27,7 +27,7 @@ export function WaiverNote({ view, answer }: { view: PrintView; answer?: FormRef
   if (waiver)
     return (
       <div className="mt-8">
-        <p className="font-bold">그대로 진행하는 까닭</p>
+        <p className="font-bold">그대로 진행하는 사유</p>
         <p className="mt-1 whitespace-pre-line break-words">{waiver.note}</p>
         <p className="mt-1 text-sm text-ink-soft tabular-nums">
           {waiver.admin} · {moment.format(new Date(waiver.createdAt))}
@@ -65,7 +65,7 @@ export function WaiverNote({ view, answer }: { view: PrintView; answer?: FormRef
       <summary className="inline-flex min-h-12 cursor-pointer items-center underline underline-offset-4">
         그대로 진행하거나 다른 곳에서 인쇄하기
       </summary>
-      <NoteForm answer={answer} label="그렇게 하는 까닭" button="까닭을 적고 진행하기" />
+      <NoteForm answer={answer} label="그렇게 하는 사유" button="사유를 적고 진행하기" />
     </details>
   )
 }

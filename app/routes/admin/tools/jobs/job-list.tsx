@@ -61,7 +61,7 @@ function FailedJob({ id, name, title, failedAt, tries, why }: Props['failed'][nu
             {failedAt} · {tries}번 시도
           </span>
         </p>
-        <p className="break-words text-sm">{why || '까닭이 남아 있지 않아요.'}</p>
+        <p className="break-words text-sm">{why || '사유가 남아 있지 않아요.'}</p>
         <p className="break-all text-xs text-ink-soft">{id}</p>
       </div>
       <Form method="post" action={officeUrls.jobs()}>
