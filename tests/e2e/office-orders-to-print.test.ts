@@ -12,24 +12,46 @@ async function click(what: Locator) {
   await what.click()
 }
 
-/** Forty orders paid overnight, of a book printed elsewhere, each with an operator's waiver of its print files. */
-const paid = `
+/** Orders paid overnight, of a book printed elsewhere, each with an operator's waiver of its print files. */
+const paidOrders = (count: number, date: string) => `
   with reader as (
-    insert into users (username, email, password_hash) values ('아침독자', 'morning@example.com', 'none') returning id),
+    insert into users (username, email, password_hash) values ('아침${date}', 'morning${date}@example.com', 'none') returning id),
   book as (
     insert into books (title, description, category, price, display_order, is_active)
     values ('아침', '설명', '모험', 59000, 999, false) returning id),
   placed as (
     insert into orders (order_number, user_id, book_id, status, title, price, quantity, total_amount, child_name,
       customer_name, customer_phone, address, paid_at, dispatch_to)
-    select '260101-' || translate(lpad(n::text, 6, '0'), '01', 'AB'), reader.id, book.id, 'PAID', '아침', 59000, 1, 59000,
+    select '${date}-' || translate(lpad(n::text, 6, '0'), '01', 'AB'), reader.id, book.id, 'PAID', '아침', 59000, 1, 59000,
       '하늘', '김보호', '01012345678', '서울 중구 세종대로 110', now(), current_date + 3
-    from reader, book, generate_series(1, ${FORTY}) as n returning id)
+    from reader, book, generate_series(1, ${count}) as n returning id)
   insert into print_waivers (order_id, recipe, admin_id, note, problems, created_at)
-  select placed.id, repeat('0', 64), admins.id, '다른 곳에서 인쇄해요.', '[]', now() from placed, admins limit ${FORTY}`
+  select placed.id, repeat('0', 64), admins.id, '다른 곳에서 인쇄해요.', '[]', now() from placed, admins limit ${count}`
 
 const count = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '오늘 할 일' }).getByRole('link', { name })
+
+test('a laptop shows twelve orders at once, and a chosen filter applies without a button', {
+  tag: ['@script', '@any-width'],
+}, async ({ page, database, enterOffice }) => {
+  await database.ask(paidOrders(120, '260102'))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enterOffice()
+  await page.goto('/admin/orders')
+  await waitForHydration(page)
+  const rows = page.getByRole('region', { name: '주문 목록' }).getByRole('listitem')
+  const isWhole = (row: Locator) =>
+    row.evaluate((element) => element.getBoundingClientRect().bottom <= document.documentElement.clientHeight)
+  expect(await isWhole(rows.nth(11))).toBe(true)
+  const status = page.getByRole('search').getByLabel('상태')
+  await status.selectOption('SHIPPED')
+  await expect(page).toHaveURL(/status=SHIPPED/)
+  await expect(rows.filter({ hasText: '김보호' })).toHaveCount(0)
+  await expect(status).toBeFocused()
+  await page.goto('/admin/orders')
+  await page.getByRole('link', { name: /^3 ?쪽$/ }).click()
+  await expect(page.getByRole('link', { name: /^3 ?쪽$/ })).toHaveAttribute('aria-current', 'page')
+})
 
 test('forty paid orders are sent to print in at most eight clicks', async ({
   page,
@@ -40,7 +62,7 @@ test('forty paid orders are sent to print in at most eight clicks', async ({
   clicks = 0
   // Orders of other tests are excluded from this test's work.
   await database.ask(`update orders set is_test_order = true where status = 'PAID'`)
-  await database.ask(paid)
+  await database.ask(paidOrders(FORTY, '260101'))
   await page.goto('/admin')
   if (script) await waitForHydration(page)
   await page.getByLabel('아이디').fill('admin')

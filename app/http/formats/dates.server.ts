@@ -10,6 +10,11 @@ const dayFormat = new Intl.DateTimeFormat('ko-KR', {
 /** A day as pages show it, formatted on the server so that browsers need no code for it. */
 export const formatDate = (date: Date): string => dayFormat.format(new Date(seoulDay(date)))
 
+const shortFormat = new Intl.DateTimeFormat('ko-KR', { month: '2-digit', day: '2-digit', timeZone: 'UTC' })
+
+/** For a list's rows, whose year is plain. */
+export const formatShortDate = (date: Date): string => shortFormat.format(new Date(seoulDay(date)))
+
 const timeFormat = new Intl.DateTimeFormat('ko-KR', {
   hour: '2-digit',
   minute: '2-digit',

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
@@ -34,12 +34,32 @@ type OfficeTab = (typeof tabs)[number]['key'] | (typeof moreTabs)[number]['key']
 export function OfficeFrame({ admin, open, hasTools = false, children }: Props) {
   const busy = useNavigation().state === 'submitting'
   return (
-    <div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Heading as="h1" size="xl">
+    <>
+      <a href="#office" className="skip">
+        본문으로 바로 가기
+      </a>
+      <header className="flex flex-wrap items-center gap-x-4 border-b border-line text-sm">
+        <Heading as="h1" size="lg">
           관리자
         </Heading>
-        <Form method="post" action={urls.admin()} onSubmit={removeToken} className="flex items-center gap-3">
+        <nav aria-label="관리 메뉴" className="order-last w-full xl:order-none xl:w-auto xl:flex-1">
+          <ul className="-mb-px flex flex-wrap">
+            {tabs.map(({ key, ...tab }) => (
+              <Tab key={key} {...tab} isOpen={key === open} />
+            ))}
+            {moreTabs
+              .filter(({ key }) => key !== 'payments' || hasTools)
+              .map(({ key, ...tab }) => (
+                <Tab key={key} {...tab} isOpen={key === open} />
+              ))}
+          </ul>
+        </nav>
+        <Form
+          method="post"
+          action={urls.admin()}
+          onSubmit={removeToken}
+          className="ml-auto flex items-center gap-3"
+        >
           <Link
             to={officeUrls.security()}
             className="inline-flex min-h-11 items-center break-all text-ink-soft underline underline-offset-4"
@@ -47,30 +67,15 @@ export function OfficeFrame({ admin, open, hasTools = false, children }: Props) 
             {admin}
             <span className="sr-only"> 2단계 인증</span>
           </Link>
-          <Button type="submit" name="intent" value="logout" look="quiet" busy={busy}>
+          <Button type="submit" name="intent" value="logout" look="text" busy={busy}>
             로그아웃
           </Button>
         </Form>
+      </header>
+      <div id="office" tabIndex={-1} className="mt-4 outline-none lg:mt-2">
+        {children}
       </div>
-      <nav
-        aria-label="관리 메뉴"
-        className="mt-3 border-b border-line lg:flex lg:flex-wrap lg:justify-between"
-      >
-        <ul className="-mb-px flex flex-wrap gap-x-1">
-          {tabs.map(({ key, ...tab }) => (
-            <Tab key={key} {...tab} isOpen={key === open} />
-          ))}
-        </ul>
-        <ul className="-mb-px flex flex-wrap gap-x-1 text-sm">
-          {moreTabs
-            .filter(({ key }) => key !== 'payments' || hasTools)
-            .map(({ key, ...tab }) => (
-              <Tab key={key} {...tab} isOpen={key === open} />
-            ))}
-        </ul>
-      </nav>
-      <div className="mt-5">{children}</div>
-    </div>
+    </>
   )
 }
 
@@ -80,7 +85,7 @@ function Tab({ name, to, isOpen }: { name: string; to: string; isOpen: boolean }
       <Link
         to={to}
         aria-current={isOpen ? 'page' : undefined}
-        className={`inline-flex min-h-11 items-center border-b-2 px-3 ${
+        className={`inline-flex min-h-11 items-center border-b-2 px-2.5 ${
           isOpen ? 'border-coral font-bold' : 'border-transparent text-ink-soft'
         }`}
       >
@@ -93,25 +98,50 @@ function Tab({ name, to, isOpen }: { name: string; to: string; isOpen: boolean }
 interface PaginationProps {
   page: number
   isLast: boolean
+  /** where it is known how many there are */
+  lastPage?: number
   toPage: (page: number) => string
 }
 
-export function Pagination({ page, isLast, toPage }: PaginationProps) {
+export function Pagination({ page, isLast, lastPage, toPage }: PaginationProps) {
   if (page === 1 && isLast) return null
-  const link = 'inline-flex min-h-12 items-center px-3 underline underline-offset-4'
   return (
-    <nav aria-label="쪽" className="mt-6 flex items-center justify-center gap-3">
+    <nav aria-label="쪽" className="mt-6 flex flex-wrap items-center justify-center gap-x-1">
       {page > 1 && (
-        <Link to={toPage(page - 1)} className={link}>
+        <Link to={toPage(page - 1)} rel="prev" className={pageLink}>
           이전
         </Link>
       )}
-      <span className="tabular-nums">{page}쪽</span>
+      {lastPage ? (
+        listPageNumbers(page, lastPage).map((one, i, all) => (
+          <Fragment key={one}>
+            {one - (all[i - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+            <Link
+              to={toPage(one)}
+              aria-current={one === page ? 'page' : undefined}
+              className={`${pageLink} tabular-nums ${one === page ? 'font-bold !no-underline' : ''}`}
+            >
+              {one}
+              <span className="sr-only">쪽</span>
+            </Link>
+          </Fragment>
+        ))
+      ) : (
+        <span className="px-3 tabular-nums">{page}쪽</span>
+      )}
       {!isLast && (
-        <Link to={toPage(page + 1)} className={link}>
+        <Link to={toPage(page + 1)} rel="next" className={pageLink}>
           다음
         </Link>
       )}
     </nav>
   )
+}
+
+const pageLink = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 underline underline-offset-4'
+
+/** The first, the last, and those around this one. */
+function listPageNumbers(page: number, lastPage: number): number[] {
+  const near = [1, page - 2, page - 1, page, page + 1, page + 2, lastPage]
+  return [...new Set(near)].filter((one) => one >= 1 && one <= lastPage).sort((a, b) => a - b)
 }

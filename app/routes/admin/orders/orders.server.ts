@@ -38,7 +38,7 @@ import { findOrdersWithoutPhoto } from '~/domain/prints/without-photo.server'
 import { Refusal } from '~/domain/refusal'
 import { isSearchTooShort } from '~/domain/search-words.server'
 import { formatPhone } from '~/domain/users/phone'
-import { formatDate, formatDateTime } from '~/http/formats/dates.server'
+import { formatDateTime, formatShortDate } from '~/http/formats/dates.server'
 import { parseFields, parseInput, parseQuery, readJson } from '~/http/input.server'
 import { pageFields } from '~/http/list-query.server'
 import { messageOf, redirectWithToast } from '~/http/respond.server'
@@ -68,6 +68,7 @@ export async function loadOrderList(guest: Operator, url: string) {
   return {
     page: pager.page,
     isLast: count > MAX_COUNTED_ORDERS ? rows.length < pager.limit : pager.page * pager.limit >= count,
+    lastPage: count > MAX_COUNTED_ORDERS ? undefined : Math.ceil(count / pager.limit),
     count: Math.min(count, MAX_COUNTED_ORDERS),
     isMore: count > MAX_COUNTED_ORDERS,
     counts,
@@ -98,7 +99,7 @@ function toOrderRow(
     address: addressLine({ postalCode, address, detailAddress }),
     customerPhone: order.customerPhone && formatPhone(order.customerPhone),
     createdAt: formatDateTime(createdAt),
-    dispatchTo: dispatchTo && isToSend ? formatDate(new Date(dispatchTo)) : undefined,
+    dispatchTo: dispatchTo && isToSend ? formatShortDate(new Date(dispatchTo)) : undefined,
     isLate: isToSend && dispatchTo !== null && dispatchTo < today,
     next: nextOfficeStatus[order.status],
   }

@@ -51,6 +51,7 @@ export default function Orders() {
       <Pagination
         page={list.page}
         isLast={list.isLast}
+        lastPage={list.lastPage}
         toPage={(page) => officeUrls.orders(setParams(query, { page: page > 1 ? page : undefined }))}
       />
       {stepOrder && <StepDialog key={stepOrder.id} order={stepOrder} query={query} answer={refusal} />}

@@ -19,7 +19,7 @@ export function DaySummary({ counts, today }: { counts: DayCounts; today: string
   const links = [
     { name: '오늘 새 주문', count: counts.today, to: officeUrls.orders(`from=${today}&to=${today}`) },
     { name: '결제 완료·제작 대기', count: counts.paid, to: officeUrls.orders('status=PAID') },
-    { name: '발송할 것', count: counts.ready, to: officeUrls.orders('status=READY') },
+    { name: '발송 대기', count: counts.ready, to: officeUrls.orders('status=READY') },
     { name: '늦음', count: counts.late, to: officeUrls.orders('late=1&sort=dispatch'), isUrgent: true },
     {
       name: '답변 대기 문의',
@@ -27,7 +27,7 @@ export function DaySummary({ counts, today }: { counts: DayCounts; today: string
       to: officeUrls.inquiries(new URLSearchParams({ status: '답변대기' }).toString()),
     },
     {
-      name: '끝나지 않은 환불',
+      name: '처리 중인 환불',
       count: counts.refunds,
       to: officeUrls.orders('refund=open'),
       isUrgent: true,
@@ -40,10 +40,12 @@ export function DaySummary({ counts, today }: { counts: DayCounts; today: string
           <li key={name}>
             <Link
               to={to}
-              className="flex h-full min-h-11 flex-col justify-between rounded-field border border-line bg-sheet px-3 py-2 hover:border-edge"
+              className="flex h-full min-h-11 flex-col justify-between rounded-field border border-line bg-sheet px-3 py-2 hover:border-edge lg:min-h-9 lg:flex-row lg:items-center lg:gap-2 lg:py-0"
             >
               <span className="text-sm text-ink-soft">{name}</span>
-              <strong className={`text-xl tabular-nums ${isUrgent && count > 0 ? 'text-berry' : ''}`}>
+              <strong
+                className={`text-xl tabular-nums lg:text-lg ${isUrgent && count > 0 ? 'text-berry' : ''}`}
+              >
                 {countText(count)}
               </strong>
             </Link>

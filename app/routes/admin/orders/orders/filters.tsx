@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, Link, useNavigation, useSubmit } from '@remix-run/react'
+import { type ChangeEvent, useCallback, useRef } from 'react'
 import { hiddenOrders, type OrderFilter, orderSorts } from '~/domain/orders/office/filter'
 import { orderStatuses } from '~/domain/orders/order'
 import { styles } from '~/domain/previews/preview'
@@ -8,15 +9,23 @@ import { Button } from '~/ui/button'
 import { Checkbox, Field, SelectField } from '~/ui/field'
 import { officeUrls } from '~/urls/office'
 
+/** A chosen value applies at once; typed ones wait for the button, as all do without script. */
 export function OrderFilters({ filter, isTooShort }: { filter: OrderFilter; isTooShort: boolean }) {
   const busy = useNavigation().formMethod?.toUpperCase() === 'GET'
-  const { status, channel, style, from, to, q, late, refund, show, sort } = filter
-  // A link may change the filter, and a new key makes the fields follow.
-  const key = JSON.stringify(filter)
+  const { key, form, handleChange } = useAppliedChoices(filter)
+  const { from, to, q, late, refund } = filter
   return (
-    <Form key={key} method="get" action={officeUrls.orders()} className="mt-4" role="search">
-      <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-4 lg:grid-cols-6">
-        <div className="col-span-2">
+    <Form
+      key={key}
+      ref={form}
+      method="get"
+      action={officeUrls.orders()}
+      onChange={handleChange}
+      className="dense mt-4 lg:mt-2"
+      role="search"
+    >
+      <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-4 lg:grid-cols-[1.7fr_repeat(5,minmax(0,1fr))_repeat(2,minmax(0,1.15fr))] lg:gap-x-2 lg:gap-y-0">
+        <div className="col-span-2 lg:col-span-1">
           <Field
             label="찾기"
             name="q"
@@ -26,27 +35,7 @@ export function OrderFilters({ filter, isTooShort }: { filter: OrderFilter; isTo
             hint={isTooShort ? '두 글자부터 찾을 수 있어요.' : undefined}
           />
         </div>
-        <SelectField label="상태" name="status" defaultValue={status ?? ''}>
-          <option value="">모든 상태</option>
-          {orderStatuses.map((one) => (
-            <option key={one} value={one}>
-              {orderStatusLabels[one]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="채널" name="channel" defaultValue={channel ?? ''}>
-          <option value="">모든 채널</option>
-          <option value="web">{channelLabels.web}</option>
-          <option value="wadiz">{channelLabels.wadiz}</option>
-        </SelectField>
-        <SelectField label="아이 모습" name="style" defaultValue={style ?? ''}>
-          <option value="">모든 모습</option>
-          {styles.map((one) => (
-            <option key={one} value={one}>
-              {styleLabels[one]}
-            </option>
-          ))}
-        </SelectField>
+        <Choices filter={filter} />
         <Field label="주문일부터" name="from" type="date" defaultValue={from} />
         <Field
           label="주문일까지"
@@ -55,41 +44,88 @@ export function OrderFilters({ filter, isTooShort }: { filter: OrderFilter; isTo
           defaultValue={to}
           error={from && to && from > to ? '시작하는 날보다 앞이에요.' : undefined}
         />
-        <SelectField label="정렬" name="sort" defaultValue={sort}>
-          {orderSorts.map((one) => (
-            <option key={one} value={one}>
-              {sortLabels[one]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="숨긴 주문" name="show" defaultValue={show ?? ''}>
-          <option value="">숨김</option>
-          {hiddenOrders.map((one) => (
-            <option key={one} value={one}>
-              {hiddenLabels[one]}
-            </option>
-          ))}
-        </SelectField>
-        <div className="col-span-2 flex flex-wrap items-center gap-x-5 sm:mt-6">
+        <div className="col-span-full flex flex-wrap items-center gap-x-5">
           <Checkbox name="late" value="1" defaultChecked={late}>
             늦은 주문만
           </Checkbox>
           <Checkbox name="refund" value="open" defaultChecked={refund}>
             환불 중만
           </Checkbox>
-        </div>
-        <div className="col-span-2 flex items-center gap-4 sm:mt-6">
-          <Button type="submit" look="quiet" busy={busy}>
+          <Button type="submit" look="quiet" busy={busy} className="lg:ml-auto lg:min-h-9 lg:py-0">
             보기
           </Button>
           <Link
             to={officeUrls.orders()}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
-            처음으로
+            초기화
           </Link>
         </div>
       </div>
     </Form>
   )
+}
+
+function Choices({ filter: { status, channel, style, sort, show } }: { filter: OrderFilter }) {
+  return (
+    <>
+      <SelectField label="상태" name="status" defaultValue={status ?? ''}>
+        <option value="">모든 상태</option>
+        {orderStatuses.map((one) => (
+          <option key={one} value={one}>
+            {orderStatusLabels[one]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="채널" name="channel" defaultValue={channel ?? ''}>
+        <option value="">모든 채널</option>
+        <option value="web">{channelLabels.web}</option>
+        <option value="wadiz">{channelLabels.wadiz}</option>
+      </SelectField>
+      <SelectField label="아이 모습" name="style" defaultValue={style ?? ''}>
+        <option value="">모든 모습</option>
+        {styles.map((one) => (
+          <option key={one} value={one}>
+            {styleLabels[one]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="정렬" name="sort" defaultValue={sort}>
+        {orderSorts.map((one) => (
+          <option key={one} value={one}>
+            {sortLabels[one]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="숨긴 주문" name="show" defaultValue={show ?? ''}>
+        <option value="">숨김</option>
+        {hiddenOrders.map((one) => (
+          <option key={one} value={one}>
+            {hiddenLabels[one]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+function useAppliedChoices(filter: OrderFilter) {
+  const submit = useSubmit()
+  const touched = useRef<string>()
+  // A link may change the filter, and a new key makes the fields follow. The new form has lost the focus.
+  const form = useCallback((mounted: HTMLFormElement | null) => {
+    if (!mounted) return
+    const field = mounted.elements.namedItem(touched.current ?? '')
+    if (field instanceof HTMLElement) field.focus({ preventScroll: true })
+    touched.current = undefined
+  }, [])
+  const handleChange = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
+    const field: Element = target
+    const isChoice =
+      field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'checkbox')
+    if (!isChoice) return
+    touched.current = field.name
+    submit(currentTarget, { preventScrollReset: true })
+  }
+  return { key: JSON.stringify(filter), form, handleChange }
 }

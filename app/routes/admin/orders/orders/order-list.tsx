@@ -21,13 +21,13 @@ export function OrderList({ orders, count, isMore, query, report }: Props) {
   const intent = useNavigation().formData?.get('intent')
   const total = `${countText(count)}건${isMore ? ' 이상' : ''}`
   return (
-    <section aria-label="주문 목록" className="mt-4">
+    <section aria-label="주문 목록" className="mt-4 lg:mt-2">
       <Form
         method="post"
         id="orders"
         action={officeUrls.orders(query)}
         preventScrollReset
-        className="z-10 flex flex-wrap items-center gap-3 border-b border-line bg-paper py-2 lg:sticky lg:top-0"
+        className="z-10 flex flex-wrap items-center gap-3 border-b border-line bg-paper py-2 lg:py-1 lg:sticky lg:top-0"
       >
         <p className="tabular-nums">
           {total}
@@ -44,13 +44,26 @@ export function OrderList({ orders, count, isMore, query, report }: Props) {
           발주 묶음
         </Link>
         <div className="flex flex-wrap gap-2 sm:ml-auto">
-          <Button type="submit" name="intent" value="ready" busy={intent === 'ready'}>
+          <Button type="submit" name="intent" value="ready" className={barButton} busy={intent === 'ready'}>
             발주완료로
           </Button>
-          <Button type="submit" name="intent" value="print" look="quiet" busy={intent === 'print'}>
+          <Button
+            type="submit"
+            name="intent"
+            value="print"
+            look="quiet"
+            className={barButton}
+            busy={intent === 'print'}
+          >
             인쇄 파일 만들기
           </Button>
-          <Button type="submit" formMethod="get" formAction={officeUrls.packing()} look="quiet">
+          <Button
+            type="submit"
+            formMethod="get"
+            formAction={officeUrls.packing()}
+            look="quiet"
+            className={barButton}
+          >
             포장 목록
           </Button>
         </div>
@@ -64,10 +77,7 @@ export function OrderList({ orders, count, isMore, query, report }: Props) {
         </p>
       ) : (
         <div className="mt-2 rounded-card border border-line bg-sheet">
-          <div
-            aria-hidden="true"
-            className={`hidden gap-x-3 px-3 py-2 text-sm text-ink-soft lg:grid ${columns}`}
-          >
+          <div aria-hidden="true" className={`hidden gap-x-3 px-3 text-sm text-ink-soft lg:grid ${columns}`}>
             <span />
             {headings.map((heading) => (
               <span key={heading}>{heading}</span>
@@ -90,7 +100,8 @@ export function OrderList({ orders, count, isMore, query, report }: Props) {
   )
 }
 
-const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
+const barButton = 'lg:min-h-9 lg:py-0'
+const link = 'inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9'
 
 function useChosen(orders: readonly OrderRowView[], done?: BulkReportData) {
   const [all, setAll] = useState<ReadonlySet<number>>(new Set())
@@ -126,7 +137,7 @@ function SelectAll({ orders, chosen, onChoose }: SelectAllProps) {
   })
   if (!isLive || orders.length === 0) return null
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2">
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 lg:min-h-9">
       <input
         ref={box}
         type="checkbox"

@@ -36,7 +36,7 @@ export interface OrderRowView {
 }
 
 export const columns =
-  'lg:grid-cols-[2rem_minmax(0,8.5rem)_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,6rem)_minmax(0,9rem)_minmax(0,7.5rem)]'
+  'lg:grid-cols-[1.5rem_minmax(0,10.5rem)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.8fr)_minmax(0,4.5rem)_minmax(0,18.5rem)_minmax(0,6.5rem)]'
 
 interface Props {
   order: OrderRowView
@@ -49,7 +49,7 @@ export function OrderRow({ order, query, isChosen, onChoose }: Props) {
   const { id, orderNumber } = order
   return (
     <li
-      className={`grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 gap-y-1 p-3 text-sm max-lg:[&>*:not(:first-child)]:col-start-2 lg:items-center ${columns}`}
+      className={`grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 gap-y-1 p-3 text-sm lg:py-0.5 lg:text-[0.8125rem] lg:leading-[1.1rem] max-lg:[&>*:not(:first-child)]:col-start-2 lg:items-center ${columns}`}
     >
       <label className="-m-2 flex min-h-11 min-w-11 cursor-pointer items-center p-2">
         <input
@@ -83,7 +83,7 @@ export function OrderRow({ order, query, isChosen, onChoose }: Props) {
         {order.customerName}
         <span className="block text-ink-soft tabular-nums">{order.customerPhone ?? '전화 없음'}</span>
       </p>
-      <p className="text-ink-soft">{order.address || '주소 없음'}</p>
+      <p className="text-ink-soft lg:line-clamp-2">{order.address || '주소 없음'}</p>
       <p className="tabular-nums">
         {formatWon(order.totalAmount as Won)}
         <span className="block text-ink-soft">
@@ -103,11 +103,12 @@ function OrderState({
   order: OrderRowView
 }) {
   return (
-    <div>
+    <div className="lg:flex lg:flex-wrap lg:items-center lg:gap-x-2">
       <StatusBadge status={status} />
       {dispatchTo && (
         <p className={`tabular-nums ${isLate ? 'font-bold text-berry' : 'text-ink-soft'}`}>
-          {dispatchTo} 발송{isLate && ' · 늦음'}
+          발송 예정 {dispatchTo}
+          {isLate && ' · 늦음'}
         </p>
       )}
       {needsPhoto && <p className="font-bold text-berry">{photoNeeded}</p>}
@@ -116,7 +117,7 @@ function OrderState({
           <Link to={officeUrls.print(id)} className="underline underline-offset-4">
             {printStateLabels[print.standing]}
           </Link>
-          {print.isAwaited && <span className="text-ink-soft"> · 되는 대로 발주</span>}
+          {print.isAwaited && <span className="text-ink-soft"> · 완료되면 자동 발주</span>}
         </p>
       )}
       {trackingCode && (
@@ -139,10 +140,10 @@ function NextStep({
   if (status === 'DONE')
     return (
       <div>
-        <Button type="button" look="quiet" disabled className="w-full px-2" aria-describedby={`over-${id}`}>
+        <Button type="button" look="quiet" disabled className={stepButton} aria-describedby={`over-${id}`}>
           끝난 주문
         </Button>
-        <p id={`over-${id}`} className="mt-1 text-ink-soft">
+        <p id={`over-${id}`} className="mt-1 text-ink-soft lg:sr-only">
           {noFurtherStep}
         </p>
       </div>
@@ -152,7 +153,7 @@ function NextStep({
   // These steps need a dialog.
   if (next === 'PAID' || next === 'SHIPPED')
     return (
-      <ButtonLink to={officeUrls.orders(stepQuery(query, id))} look="quiet" className="w-full !px-2">
+      <ButtonLink to={officeUrls.orders(stepQuery(query, id))} look="quiet" className={stepButton}>
         {name}
         {stepLabels[next]}
       </ButtonLink>
@@ -162,13 +163,15 @@ function NextStep({
     <Form method="post" action={officeUrls.orders(query)} preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={status} />
-      <Button type="submit" name="intent" value="advance" look="quiet" busy={isMine} className="w-full !px-2">
+      <Button type="submit" name="intent" value="advance" look="quiet" busy={isMine} className={stepButton}>
         {name}
         {stepLabels[next]}
       </Button>
     </Form>
   )
 }
+
+const stepButton = 'w-full !px-2 lg:min-h-8 lg:py-0'
 
 const isStep = (status: OrderStatus): status is keyof typeof stepLabels => status in stepLabels
 

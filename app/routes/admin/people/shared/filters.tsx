@@ -25,7 +25,7 @@ export function Filters({ action, otherParams = {}, children }: Props) {
         찾기
       </Button>
       <Link to={action} className="inline-flex min-h-12 items-center px-2 underline underline-offset-4">
-        처음으로
+        초기화
       </Link>
     </Form>
   )

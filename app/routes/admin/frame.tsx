@@ -1,0 +1,13 @@
+import { Outlet } from '@remix-run/react'
+import '~/ui/office/office.css'
+
+export const handle = { frame: false }
+
+/** The office has the whole screen: more orders stand on it than between the shop's header and footer. */
+export default function OfficePages() {
+  return (
+    <div className="mx-auto min-h-dvh max-w-[96rem] px-4 pb-8 lg:px-6">
+      <Outlet />
+    </div>
+  )
+}
