@@ -5,7 +5,7 @@ export function CoverChoice({ isPlain, isNameLeftOut }: { isPlain: boolean; isNa
       <legend className="text-sm font-bold">표지 제목</legend>
       <div className="flex flex-wrap gap-x-6">
         <Choice value="named" isChosen={!isPlain}>
-          아이 이름과 함께
+          이름과 함께
         </Choice>
         <Choice value="plain" isChosen={isPlain}>
           제목만
