@@ -124,7 +124,7 @@ test('in bed the room is dark, and stays so when a page is turned', async ({
 }) => {
   const id = await aBookToRead(page, database, shop.url)
   await page.goto(`/ebook/${id}?page=4-5`)
-  await page.getByRole('link', { name: '잠자리 보기' }).click()
+  await page.getByRole('link', { name: '어둡게 보기' }).click()
   await expect(page.locator('.ebook')).toHaveAttribute('data-night')
   if (script) await expectAccessible(page)
   await turnOn(page).click()

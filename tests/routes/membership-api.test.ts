@@ -108,7 +108,7 @@ describe('DELETE /api/user/delete-account', () => {
     const gone = await leave({ password: 'book1234', reason: '개인정보_우려' }, headers, method)
     expect([gone.status, gone.body.success]).toEqual([200, true])
     expect(gone.cookies).toMatch(/^sid=;.*Max-Age=0/m)
-    expect(gone.headers.get('Clear-Site-Data')).toBe('"cache"')
+    expect(gone.headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
     expect(await userOfSession(db, session)).toBeUndefined()
     expect(await rowOf(id)).toMatchObject({ isActive: false, deletedAt: expect.any(Date) })
   })

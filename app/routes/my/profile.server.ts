@@ -91,7 +91,8 @@ async function withdrawAndSignOut({ guest, request, headers }: MemberRequest, in
   await withdrawMember(db, { ...about, ...input })
   for (const cookie of [cookies.session, cookies.device])
     headers.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }))
-  headers.set('Clear-Site-Data', '"cache"')
+  // Books that the browser keeps for reading without a network are in its storage.
+  headers.set('Clear-Site-Data', '"cache", "storage"')
 }
 
 /** The other typed values go back into the form. */

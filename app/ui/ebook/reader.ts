@@ -168,10 +168,10 @@ function startReader(stage: HTMLElement) {
     },
   })
   followMember()
-  handleKeeping(at)
   showReading(reading, leaves)
   showOpenings()
   openings.look(reading.place.page, pagesAround(reading.place.page, leaves))
+  handleKeeping(at, stage.dataset.state === 'ready')
 }
 
 enhancePage()

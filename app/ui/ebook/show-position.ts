@@ -58,7 +58,7 @@ export function showReading(reading: Reading, leaves: readonly BookPageKey[]) {
   else stage.removeAttribute('tabindex')
 }
 
-export const nightWords = (isNight: boolean) => (isNight ? '밝게 보기' : '잠자리 보기')
+export const nightWords = (isNight: boolean) => (isNight ? '밝게 보기' : '어둡게 보기')
 
 function showNight(reading: Reading) {
   const { isNight } = reading

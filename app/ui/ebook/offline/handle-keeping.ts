@@ -2,14 +2,15 @@ import {
   canKeepBooks,
   forgetAllBooks,
   forgetBook,
+  forgetOtherMembersBooks,
   isKeepingOff,
   keepBook,
   listKeptBooks,
   setKeeping,
 } from './keep-book'
 
-/** Keeps the open book, and shows which books are kept, with a way to forget each. */
-export function handleKeeping(at: string) {
+/** Keeps the open book once it is painted, and shows which books are kept, with a way to forget each. */
+export function handleKeeping(at: string, isPainted: boolean) {
   const place = document.querySelector<HTMLElement>('[data-kept-books]')
   if (!place || !canKeepBooks()) return
   const choice = place.querySelector<HTMLInputElement>('input')
@@ -28,7 +29,11 @@ export function handleKeeping(at: string) {
     const { book } = target instanceof HTMLElement ? target.dataset : {}
     if (book) run(() => forgetBook(book))
   })
-  const start = () => run(() => (isKeepingOff() ? Promise.resolve() : keepBook(at)))
+  const start = () =>
+    run(async () => {
+      await forgetOtherMembersBooks()
+      if (isPainted && !isKeepingOff()) await keepBook(at)
+    })
   // The pictures of the open page come first.
   if (document.readyState === 'complete') start()
   else addEventListener('load', start)

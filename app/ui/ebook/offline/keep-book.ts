@@ -1,16 +1,35 @@
 import { ebookUrls } from '~/urls/ebook'
+import { STORED_USER_KEY } from '../../auth/stored-user'
 
 // A member's own book stays on the device as it is read, so that it opens without a network. Nothing of a gift is kept,
 // nor of a book that the office looks at.
 
 /** One choice for all books of the device. */
 const CHOICE_KEY = 'keep-books'
+/** The member whose books are kept, as the browser knows them. */
+const MEMBER_KEY = 'keep-books-of'
 
-export const canKeepBooks = () => 'serviceWorker' in navigator && 'caches' in globalThis
+/** Some webviews store nothing, and some throw. */
+export function canKeepBooks(): boolean {
+  try {
+    return 'serviceWorker' in navigator && 'caches' in globalThis && Boolean(localStorage)
+  } catch {
+    return false
+  }
+}
+
 export const isKeepingOff = () => localStorage.getItem(CHOICE_KEY) === 'off'
 export const setKeeping = (isOn: boolean) => {
   if (isOn) localStorage.removeItem(CHOICE_KEY)
   else localStorage.setItem(CHOICE_KEY, 'off')
+}
+
+/** Another member on the same device does not get the books of the one before. */
+export async function forgetOtherMembersBooks(): Promise<void> {
+  const member = localStorage.getItem(STORED_USER_KEY) ?? ''
+  if (localStorage.getItem(MEMBER_KEY) === member) return
+  await forgetAllBooks()
+  localStorage.setItem(MEMBER_KEY, member)
 }
 
 export async function keepBook(at: string): Promise<void> {

@@ -28,7 +28,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET' || new URL(request.url).origin !== worker.location.origin) return
-  event.respondWith(request.mode === 'navigate' ? openBook(request) : loadPart(event))
+  event.respondWith(request.mode === 'navigate' ? openBook(event) : loadPart(event))
 })
 
 const bookOf = (url: string) => new URL(url).pathname.match(/^\/ebook\/\d+(?=\/*$)/)?.[0]
@@ -37,43 +37,51 @@ async function findCopies(book: string | undefined): Promise<Cache | undefined> 
   return book && (await caches.has(book)) ? caches.open(book) : undefined
 }
 
-async function openBook(request: Request): Promise<Response> {
+async function openBook(event: FetchEvent): Promise<Response> {
+  const { request } = event
   const book = bookOf(request.url)
   const copies = await findCopies(book)
   if (!book || !copies) return fetch(request)
-  const response = await fetchOrCopy(request, async () => {
+  const response = await fetchOrCopy(event, copies, async () => {
     const exact = await copies.match(request, AS_KEPT)
     return exact ?? copies.match(request, { ...AS_KEPT, ignoreSearch: true })
   })
-  // The book was withdrawn, or the reader is another member.
-  if (response.status === 403 || response.status === 404) await caches.delete(book)
+  if (mayNotRead(response)) await caches.delete(book)
   return response
 }
 
-async function loadPart({ request, clientId }: FetchEvent): Promise<Response> {
+/** The book was withdrawn, the reader is another member, or the session is over, which leads to the login. */
+const mayNotRead = ({ status, type }: Response) =>
+  status === 403 || status === 404 || type === 'opaqueredirect'
+
+async function loadPart(event: FetchEvent): Promise<Response> {
+  const { request, clientId } = event
   const client = await worker.clients.get(clientId)
   const book = client && bookOf(client.url)
   const copies = await findCopies(book)
   if (!book || !copies) return fetch(request)
+  const findCopy = () => copies.match(request, AS_KEPT)
   // Files have a new address for every new content.
   if (/^(image|font|style|script)$/.test(request.destination))
-    return (await copies.match(request, AS_KEPT)) ?? fetchAndKeep(request, copies)
+    return (await findCopy()) ?? fetchAndKeep(event, copies)
   if (!new URL(request.url).pathname.startsWith(`${book}/`)) return fetch(request)
-  return fetchOrCopy(request, () => copies.match(request, AS_KEPT), copies)
+  return fetchOrCopy(event, copies, findCopy)
 }
 
-async function fetchAndKeep(request: Request, copies: Cache): Promise<Response> {
-  const response = await fetch(request)
-  if (response.ok) await copies.put(request, response.clone())
+async function fetchAndKeep(event: FetchEvent, copies: Cache): Promise<Response> {
+  const response = await fetch(event.request)
+  // A full device keeps nothing; the book is read all the same.
+  if (response.ok)
+    event.waitUntil(copies.put(event.request, response.clone()).catch((error) => console.info(String(error))))
   return response
 }
 
 async function fetchOrCopy(
-  request: Request,
+  event: FetchEvent,
+  copies: Cache,
   findCopy: () => Promise<Response | undefined>,
-  copies?: Cache,
 ): Promise<Response> {
-  const fetched = copies ? fetchAndKeep(request, copies) : fetch(request)
+  const fetched = fetchAndKeep(event, copies)
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   const first = await Promise.race([fetched.catch(() => undefined), patience])
   return first ?? (await findCopy()) ?? fetched

@@ -33,7 +33,7 @@ export function MonthlyReview({ month: { month, before, after, people, reviews }
         </p>
       </div>
       {people.length === 0 ? (
-        <p className="py-2 text-ink-soft">이번 달에는 관리자가 한 일이 없어요.</p>
+        <p className="py-2 text-ink-soft">{Number(number)}월에는 관리자가 한 일이 없어요.</p>
       ) : (
         <OperatorCounts people={people} />
       )}
@@ -45,7 +45,7 @@ export function MonthlyReview({ month: { month, before, after, people, reviews }
       >
         <input type="hidden" name="month" value={month} />
         <Button type="submit" name="intent" value="review" look="quiet" busy={busy}>
-          이번 달 점검 완료
+          {Number(number)}월 점검 완료하기
         </Button>
         {reviews.map(({ name, at }) => (
           <span key={at} className="text-sm text-ink-soft tabular-nums">
