@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import ProjectSequencer from './support/project-sequencer'
 
-const alias = { '~': fileURLToPath(new URL('../app', import.meta.url)) }
+const alias = {
+  '~': fileURLToPath(new URL('../app', import.meta.url)),
+  'virtual:islands': fileURLToPath(new URL('support/islands.ts', import.meta.url)),
+}
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** These load the models of the photo engine, which change the process: no other file may share it. */

@@ -29,9 +29,10 @@ const files = import.meta.glob<Door>('../../app/routes/**/*.{ts,tsx}')
 const all = flat(routes as RouteConfigEntry[])
 const tree = all.map(({ path }) => ({ id: path, path }))
 
-/** Lists nested routes as well. */
+/** Lists nested routes as well. A layout without a path is no address. */
 function flat(entries: RouteConfigEntry[], above = ''): { path: string; file: string }[] {
   return entries.flatMap(({ path = '', file, children = [] }) => {
+    if (!path && children.length) return flat(children, above)
     const whole = path ? `${above}/${path}` : above || '/'
     return [{ path: whole, file }, ...flat(children, whole)]
   })
