@@ -123,6 +123,7 @@ const ISLANDS = {
   visitorPage: 'app/ui/enhance/visitor-page.ts',
   bookPage: 'app/ui/book-script/start.ts',
   ebookReader: 'app/ui/ebook/reader.ts',
+  ebookDevice: 'app/ui/ebook/device.ts',
   ebookKeeper: 'app/ui/ebook/offline/worker.ts',
   photoStudio: 'app/ui/photo/studio.ts',
   loginDialog: 'app/ui/enhance/login-dialog.ts',

@@ -18,7 +18,7 @@ const paidOrders = (count: number, date: string) => `
     insert into users (username, email, password_hash) values ('아침${date}', 'morning${date}@example.com', 'none') returning id),
   book as (
     insert into books (title, description, category, price, display_order, is_active)
-    values ('아침', '설명', '모험', 59000, 999, false) returning id),
+    values ('아침', '설명', '모험', 59000, ${date}, false) returning id),
   placed as (
     insert into orders (order_number, user_id, book_id, status, title, price, quantity, total_amount, child_name,
       customer_name, customer_phone, address, paid_at, dispatch_to)

@@ -14,9 +14,7 @@ import { withoutTrailingSlash } from '~/urls/ebook'
 import { STORED_USER_KEY } from '../auth/stored-user'
 import { enhancePage } from '../enhance/enhance-page'
 import { followPinching, handleKeys, handleSwipes } from './gestures'
-import { handleReadAloud } from './handle-read-aloud'
 import { lastPageKey, readLastPage, storeLastPage } from './last-page'
-import { handleKeeping } from './offline/handle-keeping'
 import { Openings } from './openings'
 import { pageName } from './page-names'
 import { addressOf, type Reading, showFigures, showReading } from './show-position'
@@ -44,7 +42,7 @@ let reading = readReading()
 /** The neighbours load after the open page: on a slow line they must not delay it. */
 let isOpenLoaded = false
 const openings = new Openings(at, stage?.dataset.state, showOpenings)
-let voice: ReturnType<typeof handleReadAloud>
+let voice: ReturnType<typeof import('./device').handleReadAloud>
 
 function showOpenings() {
   showFigures(reading, { openings, leaves, withNear: isOpenLoaded })
@@ -142,6 +140,20 @@ function followMember() {
   })
 }
 
+async function loadDevice({ dataset }: HTMLElement) {
+  const script: typeof import('./device') = await import(/* @vite-ignore */ dataset.device ?? '')
+  voice = script.handleReadAloud({
+    figure: () => openings.find(reading.place.page),
+    isSideOnly: () => !matchMedia(WIDE).matches,
+    turnOn: () => {
+      const next = nextPlace('on')
+      open(next)
+      return next !== undefined
+    },
+  })
+  script.handleKeeping(at, dataset.state === 'ready')
+}
+
 function startReader(stage: HTMLElement) {
   for (const figure of document.querySelectorAll<HTMLElement>('.ebook-book figure')) openings.add(figure)
   const near = document.querySelector<HTMLTemplateElement>('template[data-near]')
@@ -158,20 +170,11 @@ function startReader(stage: HTMLElement) {
   followPinching(stage)
   offerLastPage()
   handleFullScreen()
-  voice = handleReadAloud({
-    figure: () => openings.find(reading.place.page),
-    isSideOnly: () => !matchMedia(WIDE).matches,
-    turnOn: () => {
-      const next = nextPlace('on')
-      open(next)
-      return next !== undefined
-    },
-  })
   followMember()
   showReading(reading, leaves)
   showOpenings()
   openings.look(reading.place.page, pagesAround(reading.place.page, leaves))
-  handleKeeping(at, stage.dataset.state === 'ready')
+  loadDevice(stage).catch((error: unknown) => console.info(String(error)))
 }
 
 enhancePage()

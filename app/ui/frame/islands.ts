@@ -12,6 +12,7 @@ export interface Islands {
   visitorPage: Island
   bookPage: Island
   ebookReader: Island
+  ebookDevice: Island
   ebookKeeper: Island
   photoStudio: Island
   loginDialog: Island

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { listBookPages } from '~/book/book-pages'
 import type { Ebook } from '~/domain/ebooks/ebook'
 import {
@@ -11,6 +11,7 @@ import { FontFaces } from '~/ui/book/font-faces'
 import { pageName, spreadName, totalPagesText } from '~/ui/ebook/page-names'
 import { addressOf, nightWords } from '~/ui/ebook/show-position'
 import { IslandScript } from '~/ui/frame/island-script'
+import { IslandsContext } from '~/ui/frame/islands'
 import { KeptBooks } from './kept-books'
 import { OpeningFigure } from './opening'
 import { Strip } from './strip'
@@ -107,6 +108,7 @@ const Head = ({ book: { title, state }, back, gifts }: Props) => (
 )
 
 function Stage({ book, place, zoom }: Props) {
+  const device = useContext(IslandsContext)?.ebookDevice.src
   const near = pagesAround(place.page, listBookPages(book))
   const [open] = book.openings.filter(({ page }) => page === place.page)
   const others = book.openings.filter(({ page }) => page !== place.page && near.includes(page))
@@ -118,6 +120,7 @@ function Stage({ book, place, zoom }: Props) {
       tabIndex={zoom > 100 ? 0 : undefined}
       data-zoomed={zoom > 100 ? '' : undefined}
       data-state={book.state}
+      data-device={device}
       style={{ '--zoom': zoom / 100, '--way': 1 } as React.CSSProperties}
     >
       {isPainting && (
