@@ -1,7 +1,8 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addMinutes, now, startClock, stopClock } from '~/config/clock'
 import type { AdminActor } from '~/domain/audit/audit.server'
 import { findArchive } from '~/domain/batches/batch-archive.server'
+import { listBatchBooks } from '~/domain/batches/batch-books.server'
 import { listReceipts, listSends, removeFromBatch } from '~/domain/batches/batches.server'
 import { requestSend } from '~/domain/batches/request-send.server'
 import { sendBatch } from '~/domain/batches/send-batch.server'
@@ -12,7 +13,7 @@ import { storage } from '~/domain/storage.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { type Press, PressError, type PressFault } from '~/ports/press/press'
 import { writeTicket } from '~/texts/print/ticket'
-import { aCheckedBatch, cancelOrder } from '../support/batches'
+import { aCheckedBatch, cancelOrder, contentOf } from '../support/batches'
 import { createMemoryPress } from '../support/memory-press'
 import { anOperator } from '../support/office'
 
@@ -122,13 +123,34 @@ describe('sending a batch', () => {
   it('leaves out a book whose file was changed or lost since it was checked', async () => {
     const { batchId, books, sendId } = await aRequestedBatch(3)
     const [changed, gone] = await Promise.all(books.slice(0, 2).map(({ id }) => coverKeyOf(id)))
-    await storage.put(changed ?? '', Buffer.from('another file'))
+    await storage.put(changed ?? '', Buffer.alloc(contentOf(books[0]?.id ?? 0, 'cover').length))
     await storage.remove(gone ?? '')
     const house = createMemoryPress()
     await sendBatch(db, { sendId }, { writeTicket, press: house.press })
     const manifest = JSON.parse(house.files.get('manifest.json') ?? '')
     expect(manifest.books.map(({ order }: { order: string }) => order)).toEqual([books[2]?.orderNumber])
     expect(await openSendOf(batchId)).toBe(0)
+  })
+
+  const failures: [string, () => Promise<ReadableStream<Uint8Array>>][] = [
+    ['answers with an error', async () => Promise.reject(new Error('503'))],
+    ['breaks off', async () => new ReadableStream({ pull: (pieces) => pieces.error(new Error('reset')) })],
+    ['ends too early', async () => new ReadableStream({ start: (pieces) => pieces.close() })],
+  ]
+  it.each(failures)('blames no book when the storage %s, and goes on later', async (_, stream) => {
+    const { batchId, sendId } = await aRequestedBatch(1)
+    const open = storage.open
+    vi.spyOn(storage, 'open').mockImplementationOnce(async (key) => {
+      const object = await open(key)
+      return object && { ...object, stream }
+    })
+    const house = createMemoryPress()
+    const run = () => sendBatch(db, { sendId }, { writeTicket, press: house.press })
+    await expect(run()).rejects.toThrow()
+    expect(await listBatchBooks(db, batchId)).toMatchObject([{ standing: 'going' }])
+    stopClock(addMinutes(now(), 3))
+    await run()
+    expect(house.arrivals).toHaveLength(5)
   })
 
   it('keeps a book in its batch once a file of it has arrived', async () => {

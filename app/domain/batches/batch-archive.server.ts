@@ -17,7 +17,12 @@ export interface ArchiveFile {
   bytes: number
   sha256: string
   crc32: number
-  open(part?: { first: number; last: number }): Promise<AsyncIterable<Uint8Array>>
+  open(part?: ByteRange): Promise<AsyncIterable<Uint8Array>>
+}
+
+interface ByteRange {
+  first: number
+  last: number
 }
 
 /** Writes the slip that accompanies one book through the printing house. */
@@ -60,7 +65,7 @@ export const listBookFiles = (
 
 function toStoredFile({ name, key, bytes, sha256, crc32 }: BatchFile): ArchiveFile {
   if (crc32 === undefined) throw new Error(`${name} was not checked`)
-  return { name, bytes, sha256, crc32, open: (part) => openStored(key, part) }
+  return { name, bytes, sha256, crc32, open: (part) => openStored({ key, bytes }, part) }
 }
 
 function toTextFile(name: string, text: string): ArchiveFile {
@@ -78,9 +83,15 @@ async function* toPieces(bytes: Uint8Array) {
   yield bytes
 }
 
-async function openStored(key: string, part?: { first: number; last: number }) {
+/** The stored file is not the one that was checked, and trying again helps nothing. */
+export class ChangedFileError extends Error {
+  override name = 'ChangedFileError'
+}
+
+async function openStored({ key, bytes }: Pick<BatchFile, 'key' | 'bytes'>, part?: ByteRange) {
   const object = await storage.open(key)
-  if (!object) throw new Error(`${key} was checked and is gone`)
+  if (object?.size !== bytes)
+    throw new ChangedFileError(`${key} was checked and is ${object ? 'another' : 'gone'}`)
   return readObject(object, part)
 }
 

@@ -45,10 +45,12 @@ async function measure({ key, bytes, sha256 }: UncheckedFile): Promise<number | 
   if (!object) return 'missing'
   if (object.size !== bytes) return 'changed'
   const hash = createHash('sha256')
-  let crc32 = 0
+  let [left, crc32] = [bytes, 0]
   for await (const piece of await readObject(object)) {
     hash.update(piece)
+    left -= piece.length
     crc32 = checksum(piece, crc32)
   }
+  if (left > 0) throw new Error(`the storage ended ${key} too early`)
   return hash.digest('hex') === sha256 ? crc32 : 'changed'
 }

@@ -4,8 +4,13 @@ import { press as housePress } from '~/ports/ports.server'
 import { isFinal, type Press, type PressDelivery, PressError, type PressFile } from '~/ports/press/press'
 import { type Db, inTransaction } from '../db.server'
 import { enqueue } from '../jobs.server'
-import { Refusal } from '../refusal'
-import { type ArchiveFile, listBookFiles, listManifests, type TicketWriter } from './batch-archive.server'
+import {
+  type ArchiveFile,
+  ChangedFileError,
+  listBookFiles,
+  listManifests,
+  type TicketWriter,
+} from './batch-archive.server'
 import { listBatchBooks } from './batch-books.server'
 import { findBatch, listReceipts } from './batches.server'
 import {
@@ -119,21 +124,23 @@ function watchFile(db: Db, send: Send, file: ArchiveFile): { file: PressFile; is
   let isChanged = false
   const open = () =>
     file.open().catch((error: unknown) => {
-      // A storage that is down comes back; a file that is gone does not.
-      isChanged = !(error instanceof Refusal)
+      // A storage that fails comes back; a file that is gone does not.
+      isChanged = error instanceof ChangedFileError
       throw error
     })
   async function* read() {
     const hash = createHash('sha256')
-    let renewedAt = performance.now()
+    let [left, renewedAt] = [file.bytes, performance.now()]
     for await (const piece of await open()) {
       hash.update(piece)
+      left -= piece.length
       if (performance.now() - renewedAt > RENEW_MS) {
         await renewLease(db, send)
         renewedAt = performance.now()
       }
       yield piece
     }
+    if (left > 0) throw new Error(`the storage ended ${file.name} too early`)
     isChanged = hash.digest('hex') !== file.sha256
     if (isChanged) throw new Error(`${file.name} was changed`)
   }
