@@ -4,6 +4,8 @@ import type { AdminActor } from '~/domain/audit/audit.server'
 import { findArchive } from '~/domain/batches/batch-archive.server'
 import { listBatchBooks } from '~/domain/batches/batch-books.server'
 import { listReceipts, listSends, removeFromBatch } from '~/domain/batches/batches.server'
+import { listBatchCandidates } from '~/domain/batches/candidates.server'
+import { createBatch } from '~/domain/batches/create-batch.server'
 import { requestSend } from '~/domain/batches/request-send.server'
 import { sendBatch } from '~/domain/batches/send-batch.server'
 import { db } from '~/domain/db.server'
@@ -13,7 +15,7 @@ import { storage } from '~/domain/storage.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { type Press, PressError, type PressFault } from '~/ports/press/press'
 import { writeTicket } from '~/texts/print/ticket'
-import { aCheckedBatch, cancelOrder, contentOf } from '../support/batches'
+import { aCheckedBatch, cancelOrder, contentOf, storePrintFiles } from '../support/batches'
 import { createMemoryPress } from '../support/memory-press'
 import { anOperator } from '../support/office'
 
@@ -160,6 +162,19 @@ describe('sending a batch', () => {
     await expect(removeFromBatch(db, { batchId, orderId }, by)).rejects.toMatchObject({
       code: 'batch.alreadySent',
     })
+  })
+
+  it('gives a book back whose files were made anew after the earlier ones had arrived', async () => {
+    const { batchId, books, sendId } = await aRequestedBatch(1)
+    const orderId = books[0]?.id ?? 0
+    await expect(removeFromBatch(db, { batchId, orderId }, by)).rejects.toMatchObject({
+      code: 'batch.sending',
+    })
+    await sendBatch(db, { sendId }, { writeTicket, press: createMemoryPress().press })
+    await storePrintFiles(orderId, (id, kind) => Buffer.from(`another ${kind} of ${id}`))
+    expect(await removeFromBatch(db, { batchId, orderId }, by)).toEqual({ wasSent: true })
+    expect(await listBatchCandidates(db, [orderId])).toMatchObject([{ id: orderId, obstacle: undefined }])
+    await createBatch(db, [orderId], by)
   })
 })
 

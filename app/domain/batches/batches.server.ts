@@ -82,21 +82,23 @@ export const findOpenSend = (db: Db, batchId: number) =>
     .where('endedAt', 'is', null)
     .executeTakeFirst()
 
-/** A book of which nothing was sent goes back among those that are in no batch. */
+/** A book of which nothing was sent can be ordered anew, and so can a faulty one: its new files need another batch. */
 export async function removeFromBatch(
   db: Db,
   { batchId, orderId }: { batchId: number; orderId: number },
   by: AdminActor,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+): Promise<{ wasSent: boolean }> {
+  return inTransaction(db, async (tx) => {
     await lockBatch(tx, batchId)
     const book = (await listBatchBooks(tx, batchId)).find((one) => one.orderId === orderId)
     if (!book) throw new Refusal('batch.unknown')
+    if (await findOpenSend(tx, batchId)) throw new Refusal('batch.sending')
     const sent = new Set((await listReceipts(tx, batchId)).map(({ name }) => name))
-    if (book.files.some(({ name }) => sent.has(name)) || (await findOpenSend(tx, batchId)))
-      throw new Refusal('batch.alreadySent')
+    const wasSent = book.files.some(({ name }) => sent.has(name))
+    if (wasSent && book.standing !== 'faulty') throw new Refusal('batch.alreadySent')
     await tx.deleteFrom('batchFiles').where('batchId', '=', batchId).where('orderId', '=', orderId).execute()
-    const detail = { order: orderId }
+    const detail = { order: orderId, wasSent }
     await recordAudit(tx, { ...by, action: 'batch.bookRemoved', subject: `batch:${batchId}`, detail })
+    return { wasSent }
   })
 }

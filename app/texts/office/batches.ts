@@ -34,6 +34,11 @@ export const batchRefusals = {
     code: 'STATE_CONFLICT',
     message: '이미 인쇄소에 파일이 간 책이라 뺄 수 없어요. 인쇄소에 연락해 주세요.',
   },
+  'batch.sending': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '지금 인쇄소로 보내는 중이라 뺄 수 없어요. 다 보낸 뒤에 다시 눌러 주세요.',
+  },
 } as const
 
 export const batchToasts = {
@@ -52,6 +57,11 @@ export const batchToasts = {
     description: '다음 묶음에 다시 담을 수 있어요.',
     tone: 'success',
   },
+  batchSentBookRemoved: {
+    title: '묶음에서 뺐어요',
+    description: '이미 보낸 파일로는 이 책을 인쇄하지 말아 달라고 인쇄소에 알려 주세요.',
+    tone: 'info',
+  },
 } as const satisfies Record<string, Toast>
 
 export const standingLabels: Record<BookStanding, string> = {
@@ -65,6 +75,10 @@ export const standingLabels: Record<BookStanding, string> = {
 
 /** A book that left the batch after its files had gone to the printing house. */
 export const sentThenStopped = '파일은 이미 인쇄소에 갔어요. 인쇄소에 연락해 인쇄를 멈춰 주세요.'
+
+/** A book whose files were made anew after the earlier ones had gone to the printing house. */
+export const sentThenRemade =
+  '인쇄소에 이미 보낸 파일이 있으니, 그 파일로는 이 책을 인쇄하지 말아 달라고 인쇄소에 알려 주세요.'
 
 /** Why the printing house did not get the files. */
 export const sendFaultLabels: Record<PressFault | 'empty', string> = {

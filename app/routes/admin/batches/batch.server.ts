@@ -93,6 +93,6 @@ export async function handleBatchAction(guest: Operator, id: number, form: FormD
   if (form.get('intent') !== 'remove') throw new Refusal('input.invalid')
   form.delete('intent')
   const { orderId } = parseFields(form, removedBookForm)
-  await removeFromBatch(db, { batchId: id, orderId }, auditActor(guest))
-  return redirectWithToast(officeUrls.batch(id), 'batchBookRemoved')
+  const { wasSent } = await removeFromBatch(db, { batchId: id, orderId }, auditActor(guest))
+  return redirectWithToast(officeUrls.batch(id), wasSent ? 'batchSentBookRemoved' : 'batchBookRemoved')
 }

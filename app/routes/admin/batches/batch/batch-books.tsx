@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { BatchView } from '~/routes/admin/batches/batch.server'
-import { sentThenStopped, standingLabels } from '~/texts/office/batches'
+import { sentThenRemade, sentThenStopped, standingLabels } from '~/texts/office/batches'
 import { Button } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 import { formatSize } from '../shared/format-size'
@@ -41,7 +41,7 @@ function BookRow({ batchId, book }: { batchId: number; book: Book }) {
           {courier} {trackingCode}
         </span>
       )}
-      {!book.receivedAt && standing !== 'erased' && !trackingCode && (
+      {(!book.receivedAt || standing === 'faulty') && standing !== 'erased' && !trackingCode && (
         <RemoveBook batchId={batchId} book={book} />
       )}
     </li>
@@ -59,6 +59,7 @@ function Standing({ book: { standing, receivedAt, isWholeThere } }: { book: Book
   return (
     <span className={standing === 'checking' ? 'text-ink-soft' : 'font-bold text-berry'}>
       {standingLabels[standing]}
+      {standing === 'faulty' && receivedAt && ` (${receivedAt}). ${sentThenRemade}`}
       {isStopped && receivedAt && ` (${receivedAt}). ${sentThenStopped}`}
     </span>
   )
