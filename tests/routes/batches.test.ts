@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
+import { downloadPrintFile } from '~/domain/prints/prints.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { action, loader } from '~/routes/admin/batches/batch'
 import { loader as zipLoader } from '~/routes/admin/batches/batch-zip'
@@ -52,6 +53,19 @@ describe('the page of batches', () => {
       data: { view: { books: { orderId: number }[]; isChecking: boolean } }
     }
     expect(made.view).toMatchObject({ books: [{ orderId: one.id }], isChecking: true })
+  })
+
+  it('names the books whose files were downloaded one by one before', async () => {
+    const [taken, untouched] = [await aReadyBook(), await aReadyBook()]
+    const request = { admin: operator.id, address: '127.0.0.1', requestId: 'taken' }
+    const file = await downloadPrintFile(db, { orderId: taken.id, kind: 'interior', ...request })
+    await (await file?.stream())?.cancel()
+    const { data } = (await listLoader(at(''))) as {
+      data: { candidates: { id: number; takenAt?: string }[] }
+    }
+    const takenAt = Object.fromEntries(data.candidates.map((book) => [book.id, book.takenAt]))
+    expect(takenAt[taken.id]).toMatch(/\d/)
+    expect(takenAt[untouched.id]).toBeUndefined()
   })
 
   it('refuses an empty choice with the sentence', async () => {

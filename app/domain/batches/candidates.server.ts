@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db.server'
 import { findRecipes } from '../ebooks/recipes.server'
 import { findRefundingOrders } from '../orders/order-money.server'
@@ -17,6 +18,8 @@ export interface BatchCandidate {
   profile: string
   recipe: string
   files: PrintFile[]
+  /** when an operator last downloaded a print file of it, maybe for the printing house */
+  takenAt: Date | null
   /** why the book cannot go into a batch */
   obstacle?: 'print.missing' | 'order.refunding'
 }
@@ -37,6 +40,7 @@ export async function listBatchCandidates(db: Db, ids?: readonly number[]): Prom
 interface CandidateRow extends Pick<BatchCandidate, 'id' | 'orderNumber' | 'title' | 'childName'> {
   quantity: number
   dispatchTo: string | null
+  takenAt: Date | null
   state: string | null
   profile: string | null
   recipe: string | null
@@ -52,6 +56,13 @@ const selectCandidates = (db: Db, ids?: readonly number[]) =>
     .select(['orders.id', 'orderNumber', 'title', 'childName', 'quantity', 'prints.state', 'profile'])
     .select(['recipe', 'prints.files'])
     .select(({ fn, val }) => fn<string>('to_char', ['dispatchTo', val('YYYY-MM-DD')]).as('dispatchTo'))
+    .select(({ selectFrom, ref }) =>
+      selectFrom('auditLog')
+        .select(({ fn }) => fn.max('happenedAt').as('at'))
+        .where('subject', '=', sql<string>`'order:' || ${ref('orders.id')}`)
+        .where('deed', '=', 'print.taken')
+        .as('takenAt'),
+    )
     .where('status', '=', 'READY')
     .where('deletedAt', 'is', null)
     .where('forgottenAt', 'is', null)

@@ -19,10 +19,11 @@ export async function loadBatchesPage(guest: Operator, url: string) {
   const today = seoulDay(now())
   return {
     candidates: candidates.map(
-      ({ files, dispatchTo, id, orderNumber, title, childName, quantity, obstacle }) => ({
+      ({ files, dispatchTo, takenAt, id, orderNumber, title, childName, quantity, obstacle }) => ({
         ...{ id, orderNumber, title, childName, quantity, obstacle },
         bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
         dispatchTo: dispatchTo ? formatDate(new Date(dispatchTo)) : undefined,
+        takenAt: takenAt ? formatDate(takenAt) : undefined,
         isLate: dispatchTo !== null && dispatchTo < today,
       }),
     ),

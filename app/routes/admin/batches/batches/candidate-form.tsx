@@ -7,7 +7,7 @@ import { formatSize } from '../shared/format-size'
 
 type Candidate = BatchesView['candidates'][number]
 
-/** Every book that can be sent is chosen, so that one press sends the day's books. */
+/** Books are chosen so that one press sends the day's, but none that the house may have from a download. */
 export function CandidateForm({ candidates }: { candidates: readonly Candidate[] }) {
   const busy = useNavigation().state === 'submitting'
   const sendable = candidates.filter(({ obstacle }) => !obstacle)
@@ -39,7 +39,7 @@ export function CandidateForm({ candidates }: { candidates: readonly Candidate[]
                     type="checkbox"
                     name="id"
                     value={book.id}
-                    defaultChecked
+                    defaultChecked={!book.takenAt}
                     className="size-6 shrink-0 accent-[currentColor]"
                   />
                   <BookLine book={book} />
@@ -63,6 +63,7 @@ function BookLine({ book }: { book: Candidate }) {
       </span>
       <span className="tabular-nums">{book.quantity}권</span>
       <span className="text-ink-soft tabular-nums">{formatSize(book.bytes)}</span>
+      {book.takenAt && <span className="font-bold tabular-nums">이미 내려받음 ({book.takenAt})</span>}
       {book.dispatchTo && (
         <span className={`tabular-nums ${book.isLate ? 'font-bold text-berry' : 'text-ink-soft'}`}>
           {book.dispatchTo} 발송{book.isLate && ' · 늦음'}
