@@ -96,6 +96,23 @@ describe('sending a batch', () => {
     expect(house.arrivals).toHaveLength(8)
   })
 
+  it('again brings the manifests of earlier books when other ones lie there', async () => {
+    const { batchId, books, sendId } = await aRequestedBatch()
+    const house = createMemoryPress()
+    await sendBatch(db, { sendId }, { writeTicket, press: house.press })
+    const whole = house.files.get('manifest.json')
+    const orderId = books[0]?.id ?? 0
+    for (const status of ['CANCEL', 'READY'] as const) {
+      await db.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
+      await requestSend(db, batchId, by)
+      await sendBatch(db, { sendId: await openSendOf(batchId) }, { writeTicket, press: house.press })
+      expect(house.files.get('manifest.json') === whole).toBe(status === 'READY')
+    }
+    expect(house.arrivals.slice(8)).toEqual([
+      ...['manifest.csv', 'manifest.json', 'manifest.csv', 'manifest.json'],
+    ])
+  })
+
   it('is done by one job at a time, and a second press joins the first', async () => {
     const { batchId, sendId } = await aRequestedBatch()
     await requestSend(db, batchId, by)

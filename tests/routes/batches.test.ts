@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findOpenSend } from '~/domain/batches/batches.server'
+import { requestSend } from '~/domain/batches/request-send.server'
+import { sendBatch } from '~/domain/batches/send-batch.server'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
 import { downloadPrintFile } from '~/domain/prints/prints.server'
@@ -6,7 +9,9 @@ import { startJobQueue } from '~/jobs/jobs.server'
 import { action, loader } from '~/routes/admin/batches/batch'
 import { loader as zipLoader } from '~/routes/admin/batches/batch-zip'
 import { action as listAction, loader as listLoader } from '~/routes/admin/batches/batches'
+import { writeTicket } from '~/texts/print/ticket'
 import { aCheckedBatch, aReadyBook, cancelOrder, contentOf } from '../support/batches'
+import { createMemoryPress } from '../support/memory-press'
 import { anOperator } from '../support/office'
 import { loaderArgs } from '../support/requests'
 import { unzip } from '../support/unzip'
@@ -135,6 +140,17 @@ it('the page of a batch names a refunded order and takes a book out', async () =
   expect(answer.headers.get('Location')).toBe(`/admin/batches/${batchId}`)
   const { data } = (await loader(at(batchId))) as { data: { view: { books: unknown[] } } }
   expect(data.view.books).toMatchObject([{ orderId: first, standing: 'cancelled' }])
+})
+
+it('the page of a batch tells when the house has the manifest of other books', async () => {
+  const { batchId, books } = await aCheckedBatch(operator.by, 2)
+  await requestSend(db, batchId, operator.by)
+  const { id: sendId } = (await findOpenSend(db, batchId)) ?? { id: 0 }
+  await sendBatch(db, { sendId }, { writeTicket, press: createMemoryPress().press })
+  const look = async () => ((await loader(at(batchId))) as { data: { view: object } }).data.view
+  expect(await look()).toMatchObject({ isManifestStale: false, arrived: { all: 8, done: 8 } })
+  await cancelOrder(books[0]?.id ?? 0)
+  expect(await look()).toMatchObject({ isManifestStale: true, arrived: { all: 5, done: 3 } })
 })
 
 it('an unknown batch is not found', async () => {

@@ -49,12 +49,32 @@ export async function listGoingBooks(db: Db, batchId: number): Promise<BatchBook
   return going
 }
 
-export const listManifests = (batch: NumberedBatch, books: readonly BatchBook[]): ArchiveFile[] => [
+const listManifests = (batch: NumberedBatch, books: readonly BatchBook[]): ArchiveFile[] => [
   toTextFile(manifestNames.csv, writeManifestCsv(batch, books)),
   toTextFile(manifestNames.json, writeManifestJson(batch, books)),
 ]
 
-export const listBookFiles = (
+export interface Receipt {
+  name: string
+  sha256: string
+}
+
+/** What the house does not have as it should be now, in the order in which it gets it: the manifests last. */
+export function listDueFiles(
+  batch: NumberedBatch,
+  going: readonly BatchBook[],
+  { receipts, writeTicket }: { receipts: readonly Receipt[]; writeTicket: TicketWriter },
+): ArchiveFile[] {
+  // A file replaces the one before it under the same name, so only the newest receipt of a name counts.
+  const there = new Map(receipts.map(({ name, sha256 }) => [name, sha256]))
+  const files = [
+    ...going.flatMap((book) => listBookFiles(batch, book, writeTicket)),
+    ...listManifests(batch, going),
+  ]
+  return files.filter(({ name, sha256 }) => there.get(name) !== sha256)
+}
+
+const listBookFiles = (
   { number }: NumberedBatch,
   book: BatchBook,
   writeTicket: TicketWriter,

@@ -56,11 +56,13 @@ export const listSends = (db: Db, batchId: number) =>
     .$narrowType<{ channel: 'download' | 'press' }>()
     .execute()
 
+/** The newest last. */
 export const listReceipts = (db: Db, batchId: number) =>
   db
     .selectFrom('batchReceipts')
     .select(['name', 'sha256', 'receivedAt', 'sendId'])
     .where('batchId', '=', batchId)
+    .orderBy('sendId')
     .orderBy('receivedAt')
     .orderBy('name')
     .execute()

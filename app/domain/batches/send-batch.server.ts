@@ -4,13 +4,7 @@ import { press as housePress } from '~/ports/ports.server'
 import { isFinal, type Press, type PressDelivery, PressError, type PressFile } from '~/ports/press/press'
 import { type Db, inTransaction } from '../db.server'
 import { enqueue } from '../jobs.server'
-import {
-  type ArchiveFile,
-  ChangedFileError,
-  listBookFiles,
-  listManifests,
-  type TicketWriter,
-} from './batch-archive.server'
+import { type ArchiveFile, ChangedFileError, listDueFiles, type TicketWriter } from './batch-archive.server'
 import { listBatchBooks } from './batch-books.server'
 import { findBatch, listReceipts } from './batches.server'
 import {
@@ -91,13 +85,7 @@ async function findNextFile(
 ): Promise<ArchiveFile | 'empty' | undefined> {
   const books = (await listBatchBooks(db, batch.id)).filter(({ standing }) => standing === 'going')
   if (!books.length) return 'empty'
-  const received = new Set((await listReceipts(db, batch.id)).map(({ name, sha256 }) => `${name} ${sha256}`))
-  const isMissing = ({ name, sha256 }: ArchiveFile) => !received.has(`${name} ${sha256}`)
-  for (const book of books) {
-    const missing = listBookFiles(batch, book, writeTicket).find(isMissing)
-    if (missing) return missing
-  }
-  return listManifests(batch, books).find(isMissing)
+  return listDueFiles(batch, books, { receipts: await listReceipts(db, batch.id), writeTicket })[0]
 }
 
 interface FileDelivery {

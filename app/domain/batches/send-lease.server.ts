@@ -95,10 +95,12 @@ export async function recordReceipt(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await changeSend(tx, send, { leasedUntil: addMinutes(now(), LEASE_MINUTES), fault: null, tries: 0 })
+    const arrival = { sendId: send.id, receivedAt: now() }
     await tx
       .insertInto('batchReceipts')
-      .values({ batchId: send.batchId, name, sha256, sendId: send.id, receivedAt: now() })
-      .onConflict((known) => known.doNothing())
+      .values({ batchId: send.batchId, name, sha256, ...arrival })
+      // A file that lay there before another one of its name is the newest again.
+      .onConflict((known) => known.columns(['batchId', 'name', 'sha256']).doUpdateSet(arrival))
       .execute()
   })
 }

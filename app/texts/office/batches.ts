@@ -80,6 +80,10 @@ export const sentThenStopped = '파일은 이미 인쇄소에 갔어요. 인쇄�
 export const sentThenRemade =
   '인쇄소에 이미 보낸 파일이 있으니, 그 파일로는 이 책을 인쇄하지 말아 달라고 인쇄소에 알려 주세요.'
 
+/** The list that the printing house has names other books than those that go now. */
+export const staleManifest =
+  '인쇄소에 있는 목록이 지금 보낼 책과 달라요. ‘인쇄소로 다시 보내기’를 누르면 새 목록을 보내요.'
+
 /** Why the printing house did not get the files. */
 export const sendFaultLabels: Record<PressFault | 'empty', string> = {
   hostKey:

@@ -1,7 +1,9 @@
 import type { BatchBook } from '~/domain/batches/batch'
 import { removedBookForm } from '~/domain/batches/batch.input.server'
+import { listDueFiles } from '~/domain/batches/batch-archive.server'
 import { listBatchBooks } from '~/domain/batches/batch-books.server'
 import { findBatch, listReceipts, listSends, removeFromBatch } from '~/domain/batches/batches.server'
+import { manifestNames } from '~/domain/batches/manifest'
 import { canSendBatches, requestSend } from '~/domain/batches/request-send.server'
 import { listParcelLists } from '~/domain/batches/return-parcels.server'
 import { db } from '~/domain/db.server'
@@ -11,6 +13,7 @@ import { formatDateTime } from '~/http/formats/dates.server'
 import { parseFields } from '~/http/input.server'
 import { redirectWithToast } from '~/http/respond.server'
 import { isSendFault, sendFaultLabels } from '~/texts/office/batches'
+import { writeTicket } from '~/texts/print/ticket'
 import { officeUrls } from '~/urls/office'
 import { auditActor, type Operator } from '../office.server'
 
@@ -30,6 +33,7 @@ export async function loadBatchPage(guest: Operator, id: number) {
   )
   const going = books.filter(({ standing }) => standing === 'going')
   const files = books.flatMap((book) => book.files)
+  const due = listDueFiles(batch, going, { receipts, writeTicket })
   return {
     id,
     number: batch.number,
@@ -44,8 +48,9 @@ export async function loadBatchPage(guest: Operator, id: number) {
     },
     canSend: canSendBatches(),
     isSending: sends.some(({ endedAt }) => !endedAt),
-    arrived: countArrived(going, receipts),
-    books: books.map((book) => toBookView(book, receipts)),
+    arrived: countArrived(going, due),
+    isManifestStale: receipts.some(isManifest) && due.some(isManifest),
+    books: books.map((book) => toBookView(book, receipts, due)),
     parcelLists: parcelLists.map(({ receivedAt, ...list }) => ({
       ...list,
       receivedAt: formatDateTime(receivedAt),
@@ -64,26 +69,30 @@ export type BatchView = Awaited<ReturnType<typeof loadBatchPage>>
 
 type Receipts = Awaited<ReturnType<typeof listReceipts>>
 
-function toBookView(book: BatchBook, receipts: Receipts) {
+interface Named {
+  name: string
+}
+
+function toBookView(book: BatchBook, receipts: Receipts, due: readonly Named[]) {
   const { orderId, orderNumber, title, childName, copies, standing, courier, trackingCode, status } = book
-  const received = receipts.filter(({ name }) => name.startsWith(`${orderNumber}_`))
+  const isOwn = ({ name }: Named) => name.startsWith(`${orderNumber}_`)
+  const received = receipts.filter(isOwn)
   const last = received.at(-1)
   return {
     ...{ orderId, orderNumber, title, childName, copies, standing, courier, trackingCode, status },
     bytes: book.files.reduce((sum, { bytes }) => sum + bytes, 0),
     receivedAt: last && formatDateTime(last.receivedAt),
-    isWholeThere: received.length >= book.files.length + 1,
+    isWholeThere: new Set(received.map(({ name }) => name)).size > book.files.length && !due.some(isOwn),
   }
 }
 
 /** Both manifests and a ticket for each book belong to a batch besides its print files. */
-function countArrived(going: readonly BatchBook[], receipts: Receipts) {
-  const isOf = (name: string) => going.some(({ orderNumber }) => name.startsWith(`${orderNumber}_`))
-  const names = new Set(receipts.map(({ name }) => name).filter((name) => isOf(name) || isManifest(name)))
-  return { all: going.length * 3 + 2, done: names.size }
+function countArrived(going: readonly BatchBook[], due: readonly Named[]) {
+  const all = going.length * 3 + 2
+  return { all, done: all - due.length }
 }
 
-const isManifest = (name: string) => name.startsWith('manifest.')
+const isManifest = ({ name }: Named) => name === manifestNames.csv || name === manifestNames.json
 
 export async function handleBatchAction(guest: Operator, id: number, form: FormData) {
   if (form.get('intent') === 'send') {

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { BatchView } from '~/routes/admin/batches/batch.server'
+import { staleManifest } from '~/texts/office/batches'
 import { Button, ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
@@ -38,7 +39,8 @@ export function BatchDetail({ view }: { view: BatchView }) {
   )
 }
 
-function Ways({ view: { id, number, canSend, isSending, arrived } }: { view: BatchView }) {
+function Ways({ view }: { view: BatchView }) {
+  const { id, number, canSend, isSending, arrived, isManifestStale } = view
   const busy = useNavigation().formData?.get('intent') === 'send'
   const isAllThere = arrived.done >= arrived.all
   const isQuiet = !canSend || isSending || isAllThere
@@ -59,6 +61,9 @@ function Ways({ view: { id, number, canSend, isSending, arrived } }: { view: Bat
       >
         압축 파일로 받기
       </ButtonLink>
+      {canSend && isManifestStale && !isSending && (
+        <p className="w-full font-bold text-berry">{staleManifest}</p>
+      )}
       <p className="text-sm text-ink-soft">
         인쇄 파일, 작업 지시서, 목록(CSV, JSON)이 들어 있어요. 이미 닿은 파일은 다시 보내지 않아요.
       </p>
