@@ -124,6 +124,15 @@ describe('a batch', () => {
   })
 })
 
+describe('a ticket', () => {
+  it('counts spreads of a book that lies flat', async () => {
+    const { batchId, books } = await aCheckedBatch(by, 1)
+    const [{ id, orderNumber } = { id: 0, orderNumber: '' }] = books
+    await db.updateTable('prints').set({ profile: 'layflat-250' }).where('orderId', '=', id).execute()
+    expect(await readText(batchId, `${orderNumber}_ticket.txt`)).toContain('본문: 펼침 36면')
+  })
+})
+
 describe('a manifest', () => {
   it('names size, hash and copies of every file as they are in the archive', async () => {
     const { batchId, books } = await aCheckedBatch(by)
@@ -149,6 +158,7 @@ describe('a manifest', () => {
     const { batchId, books } = await aCheckedBatch(by, 1)
     const ticket = await readText(batchId, `${books[0]?.orderNumber}_ticket.txt`)
     expect(ticket).toContain('아이: 하늘')
+    expect(ticket).toContain('본문: 36쪽')
     for (const name of ['manifest.json', 'manifest.csv'])
       expect(await readText(batchId, name)).not.toContain('하늘')
   })

@@ -4,14 +4,14 @@ import { askForApproval } from '~/domain/approvals/approval-requests.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { recordOrderView } from '~/domain/orders/office/order-detail.server'
-import { type FileKind, fileKinds, fileName } from '~/domain/prints/print-file'
+import { fileKinds, fileName, type PrintFile } from '~/domain/prints/print-file'
 import { waivePrint } from '~/domain/prints/print-waivers.server'
 import { downloadPrintFile, findPrintView } from '~/domain/prints/prints.server'
 import { requestPrint } from '~/domain/prints/request-print.server'
 import { Refusal } from '~/domain/refusal'
 import { formatDateTime } from '~/http/formats/dates.server'
 import { requireFound } from '~/http/respond.server'
-import { pageText, problemText } from '~/texts/print/print'
+import { interiorLength, pageText, problemText } from '~/texts/print/print'
 import { officeUrls } from '~/urls/office'
 import { auditActor, type Operator } from '../office.server'
 
@@ -35,7 +35,7 @@ export async function loadPrintPage(guest: Operator, orderId: number) {
       ...print,
       changedAt: print.changedAt.toISOString(),
       problems: print.problems.map(toProblemView),
-      files: print.isCurrent ? print.files.map((file) => ({ ...file, ...nameFile(order, file.kind) })) : [],
+      files: print.isCurrent ? print.files.map((file) => toFileView(file, order, print.profile)) : [],
     },
     early: early.map(toProblemView),
     changed: changed && {
@@ -54,10 +54,16 @@ const toProblemView = (one: PrintProblem) => ({
 
 export type PrintView = Awaited<ReturnType<typeof loadPrintPage>>
 
-function nameFile(order: { id: number; orderNumber: string; childName: string | null }, kind: FileKind) {
+function toFileView(
+  file: PrintFile,
+  order: { id: number; orderNumber: string; childName: string | null },
+  profile: ProfileName | undefined,
+) {
   return {
-    name: fileName(order.orderNumber, order.childName, kind),
-    url: officeUrls.printFile(order.id, kind),
+    ...file,
+    length: file.kind === 'interior' && profile ? interiorLength(profile, file.pages) : undefined,
+    name: fileName(order.orderNumber, order.childName, file.kind),
+    url: officeUrls.printFile(order.id, file.kind),
   }
 }
 

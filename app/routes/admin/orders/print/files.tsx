@@ -10,7 +10,7 @@ const formatSize = (bytes: number) =>
 export function Files({ files }: { files: PrintFiles }) {
   return (
     <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-sheet">
-      {files.map(({ kind, name, url, bytes, pages, sha256, sheet }) => (
+      {files.map(({ kind, name, url, bytes, length, sha256, sheet }) => (
         <li key={kind} className="p-4">
           <p className="flex flex-wrap items-center justify-between gap-x-4">
             <a
@@ -21,7 +21,8 @@ export function Files({ files }: { files: PrintFiles }) {
               {kinds[kind]} 내려받기
             </a>
             <span className="text-sm text-ink-soft tabular-nums">
-              {pages}장 · {formatSize(bytes)}
+              {length && `${length} · `}
+              {formatSize(bytes)}
             </span>
           </p>
           <p className="break-all text-sm text-ink-soft">{name}</p>
