@@ -1,8 +1,7 @@
-import { type LookupAddress, lookup } from 'node:dns'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as safeRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address'
+import { isIP } from 'node:net'
+import { lookupPublic } from './public-address'
 
 export interface HttpCallOptions {
   method: 'POST' | 'GET' | 'DELETE'
@@ -72,18 +71,6 @@ export function sendHttpRequest(
     request.on('error', reject)
     request.on('response', (answer) => readResponse(answer, most).then(resolve, reject))
     request.end(body)
-  })
-}
-
-/** If one address of a name is not public, the name is refused. */
-const lookupPublic: LookupFunction = (name, options, done) => {
-  lookup(name, { ...options, all: true }, (error, found: LookupAddress[] = []) => {
-    const [first] = found
-    if (error || !first) return done(error ?? new Error('the name leads nowhere'), '', 0)
-    if (!found.every(({ address }) => isPublicAddress(address)))
-      return done(new Error('the name leads inside'), '', 0)
-    if (options.all) done(null, found)
-    else done(null, first.address, first.family)
   })
 }
 

@@ -1,4 +1,5 @@
-import { BlockList, isIPv4 } from 'node:net'
+import { type LookupAddress, lookup } from 'node:dns'
+import { BlockList, isIPv4, type LookupFunction } from 'node:net'
 
 // Recognises public IP addresses. All others belong to this machine, a local network, or are not assigned.
 
@@ -35,4 +36,16 @@ for (const [net, bits] of [
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reserved.check(address, 'ipv4')
   return assigned.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
+}
+
+/** If one address of a name is not public, the name is refused. */
+export const lookupPublic: LookupFunction = (name, options, done) => {
+  lookup(name, { ...options, all: true }, (error, found: LookupAddress[] = []) => {
+    const [first] = found
+    if (error || !first) return done(error ?? new Error('the name leads nowhere'), '', 0)
+    if (!found.every(({ address }) => isPublicAddress(address)))
+      return done(new Error('the name leads inside'), '', 0)
+    if (options.all) done(null, found)
+    else done(null, first.address, first.family)
+  })
 }

@@ -70,7 +70,7 @@ export const payment: PaymentPort = rejectInTransaction(
 /** A demo without a printing house has one of its own, which stores what it gets in a folder. */
 export const press: Press = rejectInTransaction(
   config.press
-    ? createSftpPress(config.press)
+    ? createSftpPress({ ...config.press, publicOnly: !config.demo })
     : config.demo
       ? createPretendedPress(join(config.dataDir, 'printing-house'))
       : createDownloadPress(),

@@ -216,7 +216,7 @@ describe('a printing house that takes no files', () => {
     },
   )
 
-  it.each(['hostKey', 'login', 'refused'] as const)('is not tried again: %s', async (fault) => {
+  it.each(['hostKey', 'inside', 'login', 'refused'] as const)('is not tried again: %s', async (fault) => {
     const { batchId, sendId } = await aRequestedBatch(1)
     await sendBatch(db, { sendId }, { writeTicket, press: failing(fault) })
     expect(await listSends(db, batchId)).toMatchObject([{ fault, endedAt: expect.any(Date) }])

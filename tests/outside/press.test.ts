@@ -81,6 +81,11 @@ describe('a printing house', () => {
     expect(await readdir(root)).toEqual([])
   })
 
+  it.each(['127.0.0.1', 'localhost'])('inside, as %s, gets nothing from a live shop', async (host) => {
+    await expect(open({ host, publicOnly: true })).rejects.toMatchObject({ fault: 'inside' })
+    expect(await readdir(root)).toEqual([])
+  })
+
   it('that knows another password is named', async () => {
     faults.password = 'another'
     await expect(open()).rejects.toMatchObject({ fault: 'login' })

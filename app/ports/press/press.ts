@@ -22,6 +22,7 @@ export interface PressFile {
 
 export const pressFaults = [
   'hostKey',
+  'inside',
   'login',
   'unreachable',
   'slow',
@@ -44,4 +45,4 @@ export class PressError extends Error {
 
 /** Trying again helps with none of these: an operator has to look at the settings first. */
 export const isFinal = (fault: PressFault): boolean =>
-  fault === 'hostKey' || fault === 'login' || fault === 'refused'
+  fault === 'hostKey' || fault === 'inside' || fault === 'login' || fault === 'refused'

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createConnection, isIP, type Socket } from 'node:net'
 import type { SFTPWrapper } from 'ssh2'
 import type SftpClient from 'ssh2-sftp-client'
+import { isPublicAddress, lookupPublic } from '~/outgoing/public-address'
 import { type Press, type PressDelivery, PressError, type PressFault, type PressFile } from './press'
 
 export interface SftpAccess {
@@ -13,6 +15,8 @@ export interface SftpAccess {
   hostKey: string
   /** batches go into folders below this one, which must be there */
   folder: string
+  /** The host must be a public address, or a name that leads to public addresses only. */
+  publicOnly?: boolean
 }
 
 interface SftpTimeouts {
@@ -52,10 +56,10 @@ async function connect(access: SftpAccess, { connectMs }: SftpTimeouts): Promise
   // Without callbacks of its own the library prints every end of a connection.
   const client = new Client('press', { error: ignoreClosed, end: ignoreClosed, close: ignoreClosed })
   let isOtherHost = false
+  const socket = openSocket(access)
   try {
     const sftp = await client.connect({
-      host: access.host,
-      port: access.port,
+      sock: socket,
       username: access.user,
       password: access.password,
       privateKey: access.privateKey,
@@ -68,8 +72,17 @@ async function connect(access: SftpAccess, { connectMs }: SftpTimeouts): Promise
     })
     return { client, sftp }
   } catch (error) {
+    socket.destroy()
     throw isOtherHost ? new PressError('hostKey', error) : toPressError(error, 'unreachable')
   }
+}
+
+function openSocket({ host, port, publicOnly }: SftpAccess): Socket {
+  // Node does not call `lookup` for a literal IP address, so it is refused here.
+  if (publicOnly && isIP(host) && !isPublicAddress(host)) throw new PressError('inside')
+  const socket = createConnection({ host, port, ...(publicOnly && { lookup: lookupPublic }) })
+  // The library listens only once it has accepted the rest of its settings.
+  return socket.on('error', ignoreClosed)
 }
 
 export const fingerprintOf = (key: Buffer) =>
@@ -200,6 +213,7 @@ function ignoreClosed() {
 }
 
 const FAULTS: readonly [RegExp, PressFault][] = [
+  [/leads inside/, 'inside'],
   [/no space|disk full|quota|not enough space/i, 'full'],
   [/authentication/i, 'login'],
   [/permission denied|EACCES/i, 'refused'],

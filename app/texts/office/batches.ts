@@ -88,6 +88,7 @@ export const staleManifest =
 export const sendFaultLabels: Record<PressFault | 'empty', string> = {
   hostKey:
     '인쇄소 서버의 열쇠가 등록된 것과 달라 아무것도 보내지 않았어요. 서버를 바꾸었는지 인쇄소에 전화로 확인한 뒤 설정을 고쳐 주세요.',
+  inside: '인쇄소 주소가 내부 서버를 가리켜 아무것도 보내지 않았어요. 설정의 주소를 확인해 주세요.',
   login: '인쇄소 서버가 로그인을 받아 주지 않았어요. 비밀번호나 열쇠가 바뀌었는지 인쇄소에 확인해 주세요.',
   unreachable: '인쇄소 서버에 연결되지 않았어요.',
   slow: '인쇄소 서버가 너무 오래 답하지 않았어요.',
