@@ -1,9 +1,9 @@
 import { now } from '~/config/clock'
 import { type AdminActor, adminIdOf, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
+import { isWell } from '../orders/office/label-answers'
 import {
   findFaultyLabels,
-  isWell,
   type LabelResult,
   type ShippingLabel,
   shipLabels,

@@ -3,6 +3,7 @@ import { type AuditActor, recordAudit } from '../../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../../db.server'
 import type { OrderStatus } from '../order'
 import { isVisibleInOffice, moveToShipped } from '../steps.server'
+import type { LabelAnswer } from './label-answers'
 
 // A list of parcels from the courier: each READY order is sent with its number, and every line gets an answer.
 
@@ -16,24 +17,6 @@ export interface ShippingLabel {
   /** the line's values stand in other columns than the first line says */
   isShifted?: boolean
 }
-
-export const labelAnswers = [
-  'sent',
-  'same',
-  'unknown',
-  'status',
-  'refunding',
-  'separator',
-  'shifted',
-  'courier',
-  'code',
-  'twice',
-  'elsewhere',
-  'shared',
-] as const
-export type LabelAnswer = (typeof labelAnswers)[number]
-
-export const isWell = (answer: LabelAnswer): boolean => answer === 'sent' || answer === 'same'
 
 export interface LabelResult extends ShippingLabel {
   answer: LabelAnswer

@@ -1,11 +1,9 @@
 import { db } from '~/domain/db.server'
 import { findCourierName } from '~/domain/orders/office/couriers'
+import { isWell, type LabelAnswer, labelAnswers } from '~/domain/orders/office/label-answers'
 import { isTrackingCode, normaliseTrackingCode } from '~/domain/orders/office/office.input.server'
 import {
-  isWell,
-  type LabelAnswer,
   type LabelResult,
-  labelAnswers,
   type ShippingLabel,
   shipLabelledOrders,
 } from '~/domain/orders/office/tracking.server'

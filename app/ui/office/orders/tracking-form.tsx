@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { courierNames } from '~/domain/orders/office/couriers'
+import { isWell } from '~/domain/orders/office/label-answers'
 import type { OrderStatus } from '~/domain/orders/order'
 import { trackingResultLabels } from '~/texts/office/orders'
 import { orderStatusLabels } from '~/texts/orders/labels'
@@ -90,7 +91,6 @@ export function TrackingResult({ report }: { report?: TrackingReport }) {
   if (!report) return null
   const { counts, odd, well } = report
   const all = Object.keys(trackingResultLabels) as Answer[]
-  const isWell = (answer: Answer) => answer === 'sent' || answer === 'same'
   const oddCount = all.filter((answer) => !isWell(answer)).reduce((sum, answer) => sum + counts[answer], 0)
   return (
     <section role="status" className="mt-6 max-w-3xl rounded-field border border-leaf bg-sheet px-4 py-3">
