@@ -1,4 +1,4 @@
-import type { BookStanding } from '~/domain/batches/batch'
+import { type BookStanding, MAX_BATCH_BOOKS } from '~/domain/batches/batch'
 import type { PressFault } from '~/ports/press/press'
 import type { Toast } from '../toasts'
 
@@ -12,7 +12,7 @@ export const batchRefusals = {
   'batch.tooMany': {
     status: 400,
     code: 'INVALID_INPUT',
-    message: '한 묶음에는 200건까지 담을 수 있어요. 나누어 묶어 주세요.',
+    message: `한 묶음에는 ${MAX_BATCH_BOOKS}건까지 담을 수 있어요. 나누어 묶어 주세요.`,
   },
   'batch.checking': {
     status: 409,
