@@ -41,7 +41,7 @@ export default function Batch() {
   const answer = readRefusal(useActionData())
   return (
     <OfficeFrame {...office} open="orders">
-      <FocusedFormError title="할 수 없었어요" refused={answer?.refused} />
+      <FocusedFormError title="처리하지 못했어요" refused={answer?.refused} />
       <BatchDetail view={view} />
     </OfficeFrame>
   )

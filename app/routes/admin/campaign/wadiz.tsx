@@ -52,7 +52,7 @@ export default function Wadiz() {
     <OfficeFrame {...office} open="wadiz">
       <ViewTabs open={view.view} />
       <FocusedFormError
-        title="할 수 없었어요"
+        title="처리하지 못했어요"
         refused={errors?.codes || errors?.file ? undefined : answer?.refused}
       />
       {view.view === 'intakes' ? (

@@ -41,7 +41,7 @@ export default function LookPage() {
   const answer = readRefusal(useActionData())
   return (
     <OfficeFrame {...office} open="orders">
-      <FormError title="할 수 없었어요" refused={answer?.refused} />
+      <FormError title="처리하지 못했어요" refused={answer?.refused} />
       <LookForm view={view} />
     </OfficeFrame>
   )

@@ -66,7 +66,10 @@ export default function PrintPage() {
   const answer = readRefusal(useActionData())
   return (
     <OfficeFrame admin={admin} hasTools={hasTools}>
-      <FormError title="할 수 없었어요" refused={answer?.refused.errors.note ? undefined : answer?.refused} />
+      <FormError
+        title="처리하지 못했어요"
+        refused={answer?.refused.errors.note ? undefined : answer?.refused}
+      />
       <Print view={view} answer={answer} />
     </OfficeFrame>
   )

@@ -44,7 +44,7 @@ export default function Audit() {
   const answer = readRefusal(useActionData())
   return (
     <OfficeFrame {...office} open="audit">
-      <FormError title="할 수 없었어요" refused={answer?.refused} />
+      <FormError title="처리하지 못했어요" refused={answer?.refused} />
       <div className="space-y-4">
         <Seals seals={seals} search={search} />
         <MonthlyReview month={month} search={search} />

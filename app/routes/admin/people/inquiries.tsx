@@ -40,7 +40,7 @@ export default function OfficeInquiries() {
   const isElsewhere = !inquiries.some(({ id }) => String(id) === answer?.typed.id)
   return (
     <OfficeFrame {...office} open="inquiries">
-      {!wish && isElsewhere && <FormError title="할 수 없었어요" refused={answer?.refused} />}
+      {!wish && isElsewhere && <FormError title="처리하지 못했어요" refused={answer?.refused} />}
       <InquiryFilters search={search} filter={filter} waiting={waiting} />
       <div className="mt-4">
         <Inquiries inquiries={inquiries} search={search} answer={answer} />

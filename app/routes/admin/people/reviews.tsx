@@ -35,7 +35,7 @@ export default function OfficeReviews() {
   const answer = readRefusal(useActionData())
   return (
     <OfficeFrame {...office} open="reviews">
-      <FocusedFormError title="할 수 없었어요" refused={answer?.refused} />
+      <FocusedFormError title="처리하지 못했어요" refused={answer?.refused} />
       <Reviews {...list} />
       <Pagination
         page={page}

@@ -35,7 +35,7 @@ export default function User() {
   const answer = readRefusal(useActionData())
   return (
     <OfficeFrame {...office} open="users">
-      {!wish && <FormError title="할 수 없었어요" refused={answer?.refused} />}
+      {!wish && <FormError title="처리하지 못했어요" refused={answer?.refused} />}
       <Member member={member} />
       {wish && <ConfirmDialog key={wish} wish={wish} member={member} answer={answer} />}
     </OfficeFrame>

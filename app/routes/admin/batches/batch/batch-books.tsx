@@ -53,7 +53,7 @@ function Standing({ book: { standing, receivedAt, isWholeThere } }: { book: Book
   if (standing === 'going' || standing === 'erased')
     return (
       <span className="text-ink-soft tabular-nums">
-        {isWholeThere ? `${receivedAt} 인쇄소에 닿음` : standingLabels[standing]}
+        {isWholeThere ? `${receivedAt} 인쇄소 도착` : standingLabels[standing]}
       </span>
     )
   return (

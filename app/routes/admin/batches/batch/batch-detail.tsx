@@ -65,7 +65,7 @@ function Ways({ view }: { view: BatchView }) {
         <p className="w-full font-bold text-berry">{staleManifest}</p>
       )}
       <p className="text-sm text-ink-soft">
-        인쇄 파일, 작업 지시서, 목록(CSV, JSON)이 들어 있어요. 이미 닿은 파일은 다시 보내지 않아요.
+        인쇄 파일, 작업 지시서, 목록(CSV, JSON)이 들어 있어요. 이미 보낸 파일은 다시 보내지 않아요.
       </p>
     </div>
   )
@@ -86,7 +86,7 @@ function Progress({ view: { id, checked, arrived, isChecking } }: { view: BatchV
       </noscript>
       {isChecking
         ? `파일 ${checked.all}개 중 ${checked.done}개를 확인했어요. 다 확인하면 내려받거나 보낼 수 있어요.`
-        : `인쇄소로 보내고 있어요. 파일 ${arrived.all}개 중 ${arrived.done}개가 닿았어요. 이 창을 닫아도 계속 보내요.`}
+        : `인쇄소로 보내고 있어요. 파일 ${arrived.all}개 중 ${arrived.done}개가 도착했어요. 이 창을 닫아도 계속 보내요.`}
     </div>
   )
 }

@@ -25,8 +25,8 @@ export function SendHistory({ sends }: { sends: BatchView['sends'] }) {
 
 export function ParcelHistory({ view: { id, parcelLists } }: { view: BatchView }) {
   return (
-    <section aria-label="돌아온 송장" className="mt-6">
-      <h2 className="font-bold">돌아온 송장</h2>
+    <section aria-label="인쇄소에서 받은 송장" className="mt-6">
+      <h2 className="font-bold">인쇄소에서 받은 송장</h2>
       <Link
         to={officeUrls.batchTracking(id)}
         className="inline-flex min-h-11 items-center underline underline-offset-4"

@@ -27,7 +27,7 @@ export function OrderDetail({ view, answer, asking }: Props) {
     <>
       <Head order={order} />
       <FormError
-        title="할 수 없었어요"
+        title="처리하지 못했어요"
         refused={isSaidElsewhere || hasFieldErrors(answer) ? undefined : answer?.refused}
       />
       <OrderActions order={order} can={can} />

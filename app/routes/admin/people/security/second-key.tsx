@@ -23,7 +23,7 @@ export function SecondKey({ secondKey, answer }: Props) {
         확인해요.
       </p>
       <div className="mt-5">
-        <FormError title="할 수 없었어요" refused={isSaid ? undefined : answer?.refused} />
+        <FormError title="처리하지 못했어요" refused={isSaid ? undefined : answer?.refused} />
         <SecondKeyState secondKey={secondKey} errors={errors} />
       </div>
     </section>

@@ -66,7 +66,7 @@ function Health({ isReady, isCramped, failed, facts }: Props['health']) {
       >
         {isWell && '모두 잘 돌아가고 있어요.'}
         {!isReady && '지금은 손님을 받을 수 없어요. 아래 상태를 확인해 주세요. '}
-        {isCramped && '디스크가 거의 찼어요. 자리를 비워 주세요. '}
+        {isCramped && '디스크가 거의 찼어요. 공간을 비워 주세요. '}
         {failed > 0 && (
           <>
             실패한 작업이 {failed}건 있어요.{' '}
