@@ -168,4 +168,13 @@ describe('an order', () => {
     const { id: later } = await aDrawnBook(await aBookOfArt())
     expect(await findCoverTitle(db, later)).toEqual({ nameLine: '서연이와' })
   })
+
+  it('of an older release during a rollout has none, as it was shown', async () => {
+    const { id } = await aDrawnBook(await aBookOfArt())
+    const { rows } = await sql`
+      insert into orders (order_number, user_id, book_id, title, price, quantity, total_amount, customer_name)
+      select '260101-BEFRST', user_id, book_id, title, price, quantity, total_amount, customer_name
+      from orders where id = ${id} returning has_cover_name as "hasCoverName"`.execute(db)
+    expect(rows).toEqual([{ hasCoverName: false }])
+  })
 })
