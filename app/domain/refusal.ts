@@ -16,3 +16,9 @@ export class Refusal extends Error {
     this.name = 'Refusal'
   }
 }
+
+/** For pictures, where another one stands in while a limit or a full queue refuses. */
+export function ignoreRefusal(error: unknown): undefined {
+  if (error instanceof Refusal) return undefined
+  throw error
+}

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { defaultLook, serializeLook } from '../../app/art/child/look'
 import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
 import { logInAsMember } from '../support/member'
 import { insertPaintedCartItem } from '../support/painted-cart-item'
@@ -54,4 +56,40 @@ test('a title page that could not be redrawn is marked as outdated until it can'
   await expect(figure(page)).toContainText('바다의 이야기')
   await expect(figure(page).locator('.first-page')).not.toHaveAttribute('data-old')
   complaints.length = 0
+})
+
+test('a cover that busy painters left out is outdated, and painted with the next words', {
+  tag: ['@script', '@any-width'],
+}, async ({ page, context, database, shop }) => {
+  const userId = await logInAsMember(context, database, shop.url)
+  const { item, name } = await insertPaintedCartItem(database, shop, { owner: `user_id, ${userId}` })
+  const [look, child] = [serializeLook(defaultLook), randomBytes(16).toString('base64url')]
+  await database.ask(
+    `with child as (
+       insert into looks (name, user_id, look, erase_at)
+       values ('${child}', ${userId}, '${look}', now() + interval '30 days') returning id
+     ), picture as (
+       update previews set photo_id = null, look_id = child.id, look = '${look}' from child where name = '${name}'
+     )
+     update cart_items set source_key = null, look_name = '${child}' where id = ${item}`,
+  )
+  await page.route(/\/covers\/2\.webp/, (route) => route.fulfill({ path: 'public/cover.svg' }))
+  let cover: object | undefined
+  await page.route('**/api/orders/title-page', async (route) => {
+    const fields = new URLSearchParams(route.request().postData() ?? '')
+    const isAsked = fields.has('cover')
+    fields.delete('cover')
+    const answer = await route.fetch({ postData: `${fields}` })
+    await route.fulfill({ json: { ...(await answer.json()), ...(isAsked && { cover }) } })
+  })
+  await page.goto(`/checkout?item=${item}`)
+  await waitForHydration(page)
+  await page.getByLabel('제목만').check()
+  await expect(figure(page)).toContainText('새로 그리지 못했어요')
+  cover = { url: '/cover.svg?again', isNameLeftOut: false }
+  await page.getByText('헌사 (선택)').click()
+  await page.getByLabel('첫 장에 넣을 말').fill('사랑을 담아')
+  await expect(figure(page)).toContainText('사랑을 담아')
+  await expect(figure(page)).not.toContainText('새로 그리지 못했어요')
+  await expect(figure(page).locator('[srcset*=again]')).toHaveCount(1)
 })

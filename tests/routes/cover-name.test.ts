@@ -70,13 +70,19 @@ describe('a cover in a list', () => {
 })
 
 describe('the order form', () => {
-  const draw = async (fields: Record<string, string>, headers: Record<string, string>) => {
+  const draw = async (
+    fields: Record<string, string>,
+    headers: Record<string, string>,
+    signal?: AbortSignal,
+  ) => {
     const args = loaderArgs('/api/orders/title-page', {
       method: 'POST',
       body: new URLSearchParams(fields),
       headers,
+      signal,
     })
     return (await ((await drawPages(args as never)) as Response).json()) as {
+      titlePage?: object
       cover?: { url: string; isNameLeftOut: boolean }
     }
   }
@@ -91,6 +97,17 @@ describe('the order form', () => {
     await draw({ item, childName: '서윤', cover: 'plain' }, headers)
     expect(await draw({ item, childName: '서윤', dedication: '사랑해' }, headers)).not.toHaveProperty('cover')
     expect(lines()).toEqual(['서윤이와', undefined])
+  })
+
+  it('gets the first page alone while the painters are busy, and no painting that it has given up', async () => {
+    const { headers, item } = await aDrawnItem()
+    const fields = { item, childName: '서윤', cover: 'named' }
+    painting.mockResolvedValue({ ok: false, reason: 'busy' } as never)
+    const busy = await draw(fields, headers)
+    expect([busy.titlePage, busy.cover]).toEqual([expect.anything(), undefined])
+    painting.mockClear()
+    expect((await draw(fields, headers, AbortSignal.abort())).cover).toBeUndefined()
+    expect(painting).not.toHaveBeenCalled()
   })
 
   it('says that a name cannot be lettered, and shows the cover without it', async () => {

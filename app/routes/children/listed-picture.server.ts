@@ -8,7 +8,7 @@ import { paintInTurn } from '~/domain/drawn-pages/paint-in-turn.server'
 import { LISTED, SCREEN } from '~/domain/drawn-pages/warm-up.server'
 import { versionOf } from '~/domain/looks/look-version.server'
 import { lookOf } from '~/domain/looks/looks.server'
-import { Refusal } from '~/domain/refusal'
+import { ignoreRefusal } from '~/domain/refusal'
 import type { Owner } from '~/domain/visitors/owner'
 import type { DrawnPageRequest } from '~/engines/drawn/drawn'
 import { authenticate, findOwner } from '~/http/auth.server'
@@ -74,11 +74,7 @@ async function paintOrRedirect(visitor: Visitor, { art, url }: SoldPicture, chil
 }
 
 async function paint(visitor: Visitor, art: string, child: Child): Promise<Uint8Array | undefined> {
-  try {
-    const painted = await paintInTurn(db, visitor, () => paintDrawnPage(db, { picture: art, ...child }))
-    return painted.ok ? painted.picture.bytes : undefined
-  } catch (error) {
-    if (error instanceof Refusal) return undefined
-    throw error
-  }
+  const painting = paintInTurn(db, visitor, () => paintDrawnPage(db, { picture: art, ...child }))
+  const painted = await painting.catch(ignoreRefusal)
+  return painted?.ok ? painted.picture.bytes : undefined
 }

@@ -5,7 +5,7 @@ import { paintInTurn } from '~/domain/drawn-pages/paint-in-turn.server'
 import { type DrawnChild, type DrawnPage, findRecipe } from '~/domain/ebooks/recipes.server'
 import { parseId } from '~/domain/input.server'
 import { findOwnOrder } from '~/domain/orders/orders.server'
-import { Refusal } from '~/domain/refusal'
+import { ignoreRefusal } from '~/domain/refusal'
 import { findOwner, type Guest } from '~/http/auth.server'
 import type { RequestArgs } from '~/http/visit.server'
 
@@ -45,10 +45,4 @@ const findPaintedCover = ({ pages }: DrawnChild) =>
 async function paintCover({ look }: DrawnChild, page: DrawnPage) {
   const made = await paintApprovedPage(db, page, look)
   return made?.ok ? made.picture.bytes : undefined
-}
-
-/** A limit or a full queue; the cover as it is sold stands in. */
-function ignoreRefusal(error: unknown): undefined {
-  if (error instanceof Refusal) return undefined
-  throw error
 }

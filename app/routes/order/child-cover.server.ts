@@ -4,11 +4,13 @@ import { db } from '~/domain/db.server'
 import { coverLineOf } from '~/domain/drawn-pages/cover-line.server'
 import { findDrawnCover } from '~/domain/drawn-pages/drawn-books.server'
 import { paintDrawnPage } from '~/domain/drawn-pages/paint-drawn-page.server'
+import { paintInTurn } from '~/domain/drawn-pages/paint-in-turn.server'
 import { LISTED } from '~/domain/drawn-pages/warm-up.server'
 import { findCoverTitle } from '~/domain/ebooks/recipes.server'
 import { versionOf } from '~/domain/looks/look-version.server'
 import { lookOf } from '~/domain/looks/looks.server'
 import type { Order } from '~/domain/orders/order'
+import { ignoreRefusal } from '~/domain/refusal'
 import type { Owner } from '~/domain/visitors/owner'
 import { coverTitleText } from '~/texts/orders/cover-title'
 import { orderCoverUrl } from '~/urls/approved-pictures'
@@ -41,7 +43,7 @@ export async function findChildCover(
 
 /** With the name that is being typed, which belongs into no address: the picture itself. */
 export async function paintTypedCover(
-  owner: Owner,
+  { owner, signal }: { owner: Owner; signal: AbortSignal },
   { bookId, lookName }: BookWithLook,
   { childName, cover }: CoverWords,
 ): Promise<CoverPreview | undefined> {
@@ -49,8 +51,9 @@ export async function paintTypedCover(
   const art = look && (await findDrawnCover(db, bookId))?.art
   if (!art) return undefined
   const nameLine = cover === 'plain' ? undefined : coverLineOf(childName)
-  const made = await paintDrawnPage(db, { picture: art, shot: LISTED, look, nameLine })
-  if (!made.ok) return undefined
+  const paint = () => paintDrawnPage(db, { picture: art, shot: LISTED, look, nameLine })
+  const made = await paintInTurn(db, { owner, signal }, paint).catch(ignoreRefusal)
+  if (!made?.ok) return undefined
   const url = `data:image/webp;base64,${Buffer.from(made.picture.bytes).toString('base64')}`
   return { url, isNameLeftOut: isNameLeftOut(childName) }
 }

@@ -30,6 +30,7 @@ export async function drawTitlePage({
 export async function drawTypedPages(
   guest: Guest,
   form: FormData,
+  signal: AbortSignal,
 ): Promise<{ titlePage?: TitlePagePicture; cover?: CoverPreview }> {
   const { item = '', made = '', childName, dedication, cover } = parseFields(form, orderDraftForm)
   const owner = findOwner(guest)
@@ -38,7 +39,8 @@ export async function drawTypedPages(
   const { id, title, lookName } = book
   const titlePage = await drawTitlePage({ id, title, childName, dedication })
   if (!form.has('cover')) return { titlePage }
-  return { titlePage, cover: await paintTypedCover(owner, { bookId: id, lookName }, { childName, cover }) }
+  const words = { childName, cover }
+  return { titlePage, cover: await paintTypedCover({ owner, signal }, { bookId: id, lookName }, words) }
 }
 
 async function findBook(owner: Owner, { item, made }: { item: number; made: string }) {

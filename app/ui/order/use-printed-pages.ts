@@ -75,5 +75,8 @@ async function fetchPages(
   })
   const pages = (await answer.json()) as Omit<PrintedPages, 'state'>
   if (!pages.titlePage) throw new Error(`no title page: ${answer.status}`)
+  // Only a form that shows a cover sends its choice, so busy painters are the reason for none.
+  const isCoverSent = typed.some(([name]) => name === 'cover')
+  if (isCoverSent && !pages.cover) throw new Error('no cover')
   return pages
 }

@@ -7,5 +7,6 @@ import { drawTypedPages } from '~/routes/order/title-page.server'
 /** Called by the order form while typing. A POST, because a dedication must not appear in an address. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  return respondJson(args, async () => drawTypedPages(guest, await readForm(args.request)))
+  const { request } = args
+  return respondJson(args, async () => drawTypedPages(guest, await readForm(request), request.signal))
 }
