@@ -21,9 +21,13 @@ export const roomUrls = {
   /** The chips of a tab side by side. */
   chipsFile: (tab: string) => `chips-${tab}.webp`,
   bookFile: (book: number) => `book-${book}.webp`,
-  /** The book's cover with the child, and with its name as far as it is known. */
-  cover: (name: string, book: number, look: string, { plain = false, large = false } = {}) =>
-    `/children/${name}/covers/${book}.webp${query({ look, ...(plain && { title: 'plain' }), ...(large && { size: 'page' }) })}`,
+  /** The book's cover with the child, and with its name as far as it is known; for a preview as large as a page. */
+  cover: (
+    name: string,
+    book: number,
+    look: string,
+    { plain = false, preview }: { plain?: boolean; preview?: string } = {},
+  ) => `/children/${name}/covers/${book}.webp${query({ look, ...(plain && { title: 'plain' }), preview })}`,
   /** A spread of the book with the child. */
   spread: (name: string, book: number, look: string) => `/children/${name}/spreads/${book}.webp?look=${look}`,
   save: (name: string) => `/api/looks/${name}`,

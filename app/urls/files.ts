@@ -19,8 +19,8 @@ export const fileUrls = {
 /** The files of a previewed whole book. */
 export const wholeBookUrls = {
   picture: urls.file,
-  cover: (look: string, book: number, version: string) =>
-    roomUrls.cover(look, book, version, { large: true }),
+  cover: (look: string, book: number, { version, preview }: { version: string; preview: string }) =>
+    roomUrls.cover(look, book, version, { preview }),
   letters: fileUrls.letters,
   nameLetters: fileUrls.nameLetters,
 }

@@ -3,6 +3,7 @@ import { defaultLook, serializeLook } from '~/art/child/look'
 import { emptyDocument } from '~/book/document'
 import { db, inTransaction } from '~/domain/db.server'
 import { paintInTurn } from '~/domain/drawn-pages/paint-in-turn.server'
+import { SCREEN } from '~/domain/drawn-pages/warm-up.server'
 import { versionOf } from '~/domain/looks/look-version.server'
 import { changeLook, createLook } from '~/domain/looks/looks.server'
 import { toJsonb } from '~/domain/presets/presets.server'
@@ -35,9 +36,9 @@ async function aParent() {
   return { owner, headers: await cookieHeader({ visitor: token }), addChild }
 }
 const shownTo = ({ Cookie }: Record<string, string>) => findShownChild(Cookie, undefined)
-const open = (name: string, book: number | string, headers: Record<string, string> = {}) =>
+const open = (name: string, book: number | string, headers: Record<string, string> = {}, query = '') =>
   cover({
-    ...loaderArgs(`/children/${name}/covers/${book}.webp`, { headers }),
+    ...loaderArgs(`/children/${name}/covers/${book}.webp${query}`, { headers }),
     params: { name, file: `${book}.webp` },
   } as never)
 
@@ -206,6 +207,23 @@ describe('a cover with the child', () => {
     expect((await open(name, otherCover, headers)).headers.get('Location')).toBe(
       '/pictures/lamp-0123456789ab/720.jpg',
     )
+  })
+
+  it('of a whole book is the preview’s own while it cannot be painted, or when it is no longer sold', async () => {
+    const { headers, addChild } = await aParent()
+    const { name } = await addChild()
+    const book = await aBookWithCover()
+    const preview = 'p'.repeat(22)
+    const own = `/api/files/by-key/previews/${preview}/cover-front.webp`
+    const openOf = (query: string) => open(name, book, headers, `?preview=${query}`)
+    expect((await openOf(preview)).status).toBe(200)
+    expect(painting).toHaveBeenCalledWith(expect.objectContaining({ shot: SCREEN }))
+    painting.mockResolvedValue({ ok: false, reason: 'busy' } as never)
+    expect((await openOf(preview)).headers.get('Location')).toBe(own)
+    for (const odd of ['', '../../auth', `${preview}/..`])
+      expect((await openOf(odd)).headers.get('Location')).toMatch(/^\/pictures\/whale-song-/)
+    await db.updateTable('books').set({ isHidden: true }).where('id', '=', book).execute()
+    expect((await openOf(preview)).headers.get('Location')).toBe(own)
   })
 
   it('is not found for another visitor, a book without a cover or an address that names no book', async () => {

@@ -81,13 +81,13 @@ export async function wholeBookOf(
 
 /** The cover that carries this name: only while the child is called so, and still looks as in this preview. */
 function namedCoverOf(
-  { lookName, look, currentLook, childName, bookId }: Preview,
+  { name, lookName, look, currentLook, childName, bookId }: Preview,
   document: BookDocument,
   { child, urls }: Pick<WholeBookQuery, 'child' | 'urls'>,
 ): string | undefined {
   if (!lookName || !look || look !== currentLook || !child || childName !== child) return undefined
   if (!coverLineOf(child) || !artNameOf(document.pageImages['cover-front'])) return undefined
-  return urls.cover(lookName, bookId, versionOfText(look, child))
+  return urls.cover(lookName, bookId, { version: versionOfText(look, child), preview: name })
 }
 
 function titlePage(document: BookDocument, words: TitleWords): WholeBookPage {

@@ -31,8 +31,8 @@ export interface WholeBook {
 /** The routes build the URLs of a whole book's files. */
 export interface WholeBookUrls {
   picture(key: string): string
-  /** as large as a page */
-  cover(look: string, book: number, version: string): string
+  /** as large as a page; while it cannot be painted, the preview's own */
+  cover(look: string, book: number, shown: { version: string; preview: string }): string
   letters: FontFileUrl
   nameLetters(preview: string, file: string, child: string): string
 }

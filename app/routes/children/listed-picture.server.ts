@@ -14,13 +14,13 @@ import type { DrawnPageRequest } from '~/engines/drawn/drawn'
 import { authenticate, findOwner } from '~/http/auth.server'
 import { respondPersonalFile } from '~/http/files/files.server'
 
-// A book's pictures with this visitor's child in lists. While one cannot be painted, the list shows the one that is sold.
+// A book's pictures with this visitor's child in lists. While one cannot be painted, another one stands in.
 
 /** A day: the address names the look, so another look is another file. */
 const CACHE_SECONDS = 24 * 3600
 
-/** A picture as it is sold, and the painting behind it, which an uploaded one has not. */
-export interface SoldPicture {
+/** A picture as it is sold, or as a preview has it, and the painting behind it, which an uploaded one has not. */
+export interface KnownPicture {
   url: string
   art?: string
 }
@@ -32,7 +32,7 @@ interface Visitor {
 
 export async function respondListedPicture(
   args: LoaderFunctionArgs,
-  findSold: (book: number) => Promise<SoldPicture | undefined>,
+  findPicture: (book: number) => Promise<KnownPicture | undefined>,
 ): Promise<Response> {
   const guest = await authenticate(args, 'anyone')
   const owner = findOwner(guest)
@@ -40,34 +40,34 @@ export async function respondListedPicture(
   const stored = owner && (await lookOf(db, owner, name))
   const look = stored?.look
   const [, book] = file.match(/^([1-9]\d{0,8})\.webp$/) ?? []
-  const sold = look && book ? await findSold(Number(book)) : undefined
+  const known = look && book ? await findPicture(Number(book)) : undefined
   const { wanted, isPlain, shot } = readWishes(args.request)
   const nameLine = isPlain ? undefined : coverLineOf(stored?.childName)
   const find = async () =>
-    owner && look && sold
+    owner && look && known
       ? {
           type: 'image/webp',
           bytes: () =>
-            paintOrRedirect({ owner, signal: args.request.signal }, sold, { shot, look, nameLine }),
+            paintOrRedirect({ owner, signal: args.request.signal }, known, { shot, look, nameLine }),
         }
       : undefined
   const tag =
-    look && sold
-      ? `${versionOf(look, stored?.childName)}-${wanted}-${sold.art ?? book}-${readArtRelease()}`
+    look && known
+      ? `${versionOf(look, stored?.childName)}-${wanted}-${known.art ?? book}-${readArtRelease()}`
       : undefined
   return respondPersonalFile(args, find, { tag, cacheSeconds: CACHE_SECONDS })
 }
 
-/** A cover without the name, and one as large as a page of the whole book. */
+/** A cover without the name, and one as large as a page of the whole book that a preview shows. */
 function readWishes(request: Request) {
   const query = new URL(request.url).searchParams
-  const [isPlain, isLarge] = [query.get('title') === 'plain', query.get('size') === 'page']
+  const [isPlain, isLarge] = [query.get('title') === 'plain', query.has('preview')]
   return { isPlain, shot: isLarge ? SCREEN : LISTED, wanted: `${Number(isPlain)}${Number(isLarge)}` }
 }
 
 type Child = Pick<DrawnPageRequest, 'shot' | 'nameLine'> & { look: ChildLook }
 
-async function paintOrRedirect(visitor: Visitor, { art, url }: SoldPicture, child: Child) {
+async function paintOrRedirect(visitor: Visitor, { art, url }: KnownPicture, child: Child) {
   const picture = art ? await paint(visitor, art, child) : undefined
   if (picture) return picture
   throw redirect(url, { headers: { 'Cache-Control': 'private, no-store' } })
