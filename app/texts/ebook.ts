@@ -45,6 +45,8 @@ export const ebookRefusals = {
 
 /** These names take the polite particle. */
 const ELDER = /(님|할머니|할아버지)$/
+/** A giver who wrote the particle as well; other names may end in 가 or 이 themselves, such as 작가 or 서윤이. */
+const WITH_PARTICLE = /((할머니|할아버지|엄마|아빠|이모|고모|언니|누나|오빠)가|삼촌이)$/
 
 /** `서윤이에게` and, if its giver wrote a name, `할머니가`. */
 export function greetingOf(
@@ -54,7 +56,8 @@ export function greetingOf(
   const name = recipient || child
   const to =
     !name || name === child ? toChildName(child).as('에게') : name + (ELDER.test(name) ? '께' : '에게')
-  return { to, from: giver ? withParticle(giver, '이/가') : undefined }
+  if (!giver) return { to }
+  return { to, from: WITH_PARTICLE.test(giver) ? giver : withParticle(giver, '이/가') }
 }
 
 export const thankerText = (recipient: string | null, child: string | null) =>

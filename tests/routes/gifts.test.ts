@@ -84,6 +84,15 @@ describe('the wrapped page', () => {
     const nameless = await make({})
     expect((await open(nameless)).gift).toMatchObject({ to: '서연이에게' })
   })
+
+  it('adds no second particle to a giver who wrote one, but one to a name that ends like it', async () => {
+    const other = await aPaidBook({ book })
+    for (const [giver, from] of [
+      ['외할머니가', '외할머니가'],
+      ['작가', '작가가'],
+    ] as const)
+      expect((await open(await make({ giver }, other))).gift.from).toBe(from)
+  })
 })
 
 describe('the form', () => {

@@ -55,7 +55,7 @@ function WrappingFields({
       />
       <Field
         label="보내는 사람"
-        hint="포장에 “할머니가”처럼 적어요. 비워 두어도 돼요."
+        hint="“할머니”라고 적으면 포장에 “할머니가”로 보여요. 비워 두어도 돼요."
         name="giver"
         defaultValue={typed?.giver}
         error={errors.giver}
