@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
@@ -35,6 +36,14 @@ const thank = (token: string, thanks?: string) =>
     () => 'done',
     (error) => error.code,
   )
+
+async function countLockWaits() {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    db,
+  )
+  return rows[0]?.n
+}
 
 describe('a wrapped gift', () => {
   it('has the words of its giver', async () => {
@@ -97,5 +106,17 @@ describe('thanks for a gift', () => {
       ...(await listGiftThanks(db, ended.orderId)),
       ...(await listGiftThanks(db, revoked.orderId)),
     ]).toEqual([])
+  })
+
+  it('are refused as for a closed link when it is revoked at the same moment', async () => {
+    const { token, orderId } = await aGift()
+    let thanking = Promise.resolve('')
+    await inTransaction(db, async (tx) => {
+      await tx.updateTable('ebookGifts').set({ endedAt: now() }).where('orderId', '=', orderId).execute()
+      thanking = thank(token, '고마워요')
+      await expect.poll(countLockWaits).toBeGreaterThan(0)
+    })
+    expect(await thanking).toBe('ebook.unknown')
+    expect(await listGiftThanks(db, orderId)).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ export async function thankForGift(db: Db, { token, thanks, address }: ThanksFro
   await enforceLimit(db, 'giftThanks.address', address)
   const gift = await findOpenGift(db, token)
   if (!gift) throw new Refusal('ebook.unknown')
-  // The condition is the lock: of two thanks at once the second finds no row.
+  // The condition is the lock: of two thanks at once the second finds no row, nor does one whose link has just ended.
   const { numUpdatedRows } = await db
     .updateTable('ebookGifts')
     .set({ thankedAt: now(), thanks: thanks ?? null })
@@ -27,7 +27,8 @@ export async function thankForGift(db: Db, { token, thanks, address }: ThanksFro
     .where('endedAt', 'is', null)
     .where('thankedAt', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Refusal('gift.thanked')
+  if (numUpdatedRows > 0n) return
+  throw new Refusal((await findOpenGift(db, token)) ? 'gift.thanked' : 'ebook.unknown')
 }
 
 /** Newest first. They stay when the link has ended, and go with the e-book's pictures. */
