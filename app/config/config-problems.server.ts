@@ -1,4 +1,5 @@
 import type { Environment } from './config.server'
+import { easyPays } from './easy-pays'
 
 // The requirements that a shop lacks before it may open: one line each.
 
@@ -57,8 +58,8 @@ function findPaypleProblems(env: Environment) {
     if (!/^([a-z0-9-]+\.)+payple\.kr$/.test(host.trim()))
       problems.push('PAYPLE_CONFIRM_HOSTS must be hosts below payple.kr: the merchant key travels there.')
   for (const way of env.PAYPLE_EASY_PAYS?.split(',') ?? [])
-    if (!['naverPay', 'kakaoPay'].includes(way.trim()))
-      problems.push('PAYPLE_EASY_PAYS may name naverPay and kakaoPay, with a comma between them.')
+    if (!easyPays.some((one) => one === way.trim()))
+      problems.push(`PAYPLE_EASY_PAYS may name ${easyPays.join(' and ')}, with a comma between them.`)
   return problems
 }
 

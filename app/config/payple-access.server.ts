@@ -1,6 +1,6 @@
 import type { Environment } from './config.server'
+import { easyPays } from './easy-pays'
 
-const EASY_PAYS = ['naverPay', 'kakaoPay'] as const
 const LIVE_HOSTS = ['cpay.payple.kr', 'api-v2.payple.kr']
 const TEST_HOSTS = ['democpay.payple.kr', 'testcpay.payple.kr', 'demo-api-v2.payple.kr']
 
@@ -18,6 +18,6 @@ export function toPaypleAccess(env: Environment) {
       ...(isLive ? LIVE_HOSTS : TEST_HOSTS),
     ],
     /** The merchant's contract names them; without any the window shows what it has. */
-    easyPays: EASY_PAYS.filter((way) => env.PAYPLE_EASY_PAYS?.split(',').some((one) => one.trim() === way)),
+    easyPays: easyPays.filter((way) => env.PAYPLE_EASY_PAYS?.split(',').some((one) => one.trim() === way)),
   }
 }

@@ -78,6 +78,7 @@ describe('live mode', () => {
     ['RATE_LIMITS', 'test'],
     ['MAIL', 'outbox'],
     ['SMTP_URL', 'http://mail.example'],
+    ['PAYPLE_EASY_PAYS', 'naverPay,applePay'],
   ])('rejects %s=%s', (name, value) => {
     const { problems } = readConfig({ ...live, [name]: value })
     expect(problems).toHaveLength(1)
