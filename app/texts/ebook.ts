@@ -39,7 +39,7 @@ export const ebookRefusals = {
   'gift.thanked': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message: '이 선물에는 이미 고마움을 전했어요. 한 번만 전할 수 있어요.',
+    message: '이 선물에는 이미 감사 인사를 전했어요. 한 번만 전할 수 있어요.',
   },
 } as const
 

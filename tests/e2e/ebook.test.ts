@@ -85,7 +85,7 @@ test('a gift is wrapped with words, opens to the book, and is thanked for, until
   await expect(theirs.getByRole('link', { name: '우리 아이 책도 만들기' })).toBeVisible()
 
   await page.goto(`/order/${id}`)
-  await expect(page.getByRole('region', { name: '고마움' })).toContainText('매일 밤 읽을게요')
+  await expect(page.getByRole('region', { name: '감사 인사' })).toContainText('매일 밤 읽을게요')
   await page.goto(`/ebook/${id}/gifts`)
   await page.getByRole('button', { name: /링크 끄기/ }).click()
   await expect(page.getByText('링크를 껐어요')).toBeVisible()

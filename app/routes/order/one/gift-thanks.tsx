@@ -2,8 +2,8 @@ import type { MyOrder } from './my-order'
 
 /** What readers of the gift links sent back. */
 export const GiftThanks = ({ thanks }: { thanks: MyOrder['thanks'] }) => (
-  <section aria-label="고마움" className="order-block">
-    <h2 className="text-lg font-bold">고마움이 도착했어요</h2>
+  <section aria-label="감사 인사" className="order-block">
+    <h2 className="text-lg font-bold">고맙다는 인사가 도착했어요</h2>
     <ul className="mt-3 space-y-3">
       {thanks.map(({ who, words, when }) => (
         <li key={`${who} ${when}`}>
