@@ -2,8 +2,8 @@
 export const promises = {
   production: '5~7영업일',
   photoNotOrdered: '72시간',
-  /** The time until a card company shows a refund. */
-  refundByCard: '3~7일',
+  /** The time until a card company or an easy payment shows a refund. */
+  refundArrival: '3~7일',
 } as const
 
 /** Figures that only the forms of orders and registrations show as well. */

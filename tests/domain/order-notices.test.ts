@@ -191,7 +191,7 @@ describe('the customer is notified', () => {
     // The payment was refunded before its notice was sent, so that notice is skipped.
     expect(facts).toEqual(both('refund'))
     expect(mail('refund')?.body).toContain(
-      '결제한 59,000원을 모두 환불해 드렸어요. 주문은 취소되었어요. 카드사에 따라 3~7일 뒤에 확인할 수 있어요.',
+      '결제한 59,000원을 모두 환불해 드렸어요. 주문은 취소되었어요. 결제 수단에 따라 3~7일 뒤에 확인할 수 있어요.',
     )
     expect(sms('refund')?.body).toContain('[주인공] 59,000원을 환불해 드렸어요.')
   })

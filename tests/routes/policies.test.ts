@@ -39,7 +39,7 @@ describe('promised figures', () => {
   it.each([
     ['a refund is reviewed within 3 business days', table('환불 요청 검토', '3영업일 이내')],
     ['it is processed within 7 days', table('환불 처리', '7일 이내')],
-    ['cards take 3 to 7 days', table('카드 환불 반영', '3~7일')],
+    ['it shows after 3 to 7 days', table('결제사의 환불 반영', '3~7일')],
     ['a remake takes 7 to 10 business days', table('다시 제작', '7~10영업일')],
     ['half of it once production has started', table('제작 시작 후', '50% 부분 환불')],
     ['all of it before production', table('제작 시작 전', '전액 환불')],

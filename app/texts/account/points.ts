@@ -13,7 +13,7 @@ export const pointsEarned = {
   delivered: `책이 도착하면 결제 금액의 ${DELIVERY_PERCENT}%를 적립금으로 드려요.`,
   review: `받은 책의 후기를 쓰면 적립금 ${formatWon(REVIEW_POINTS)}을 드려요. 책마다 한 번이에요.`,
   reviewed: `적립금 ${formatWon(REVIEW_POINTS)}을 드렸어요. 마이페이지에서 볼 수 있어요.`,
-  spending: `적립금은 주문서에서 1원 단위로 쓸 수 있어요. ${formatWon(MIN_CARD_AMOUNT)}은 카드로 결제해요.`,
+  spending: `적립금은 주문서에서 1원 단위로 쓸 수 있어요. 적어도 ${formatWon(MIN_CARD_AMOUNT)}은 적립금 없이 결제해요.`,
 } as const
 
 export const pointRefusals = {
@@ -25,7 +25,7 @@ export const pointRefusals = {
   'points.tooMany': {
     status: 400,
     code: 'INVALID_INPUT',
-    message: '1,000원은 카드로 결제해야 해요. 적립금을 조금 줄여 주세요.',
+    message: '적어도 1,000원은 적립금 없이 결제해야 해요. 적립금을 조금 줄여 주세요.',
   },
   'points.notHere': {
     status: 400,

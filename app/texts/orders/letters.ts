@@ -3,7 +3,7 @@ import { formatWon, won } from '~/domain/money'
 import type { RefundNotice } from '~/domain/orders/notify.server'
 import type { OrderFact as Fact, OrderStatus } from '~/domain/orders/order'
 import { shop } from '../shop'
-import { cardRefundText } from './refund'
+import { refundTimeText } from './refund'
 
 // Letters to a buyer, one for each event of an order. Registrations for the campaign have letters of their own.
 
@@ -83,7 +83,7 @@ function newsOf(fact: OrderFact, order: OrderLetterData): string {
       return [
         refundText(refund),
         order.status === 'CANCEL' && refund?.kind !== 'amiss' ? '주문은 취소되었어요.' : '',
-        refund?.isByHand ? '받지 못했으면 고객 문의로 알려 주세요.' : cardRefundText,
+        refund?.isByHand ? '받지 못했으면 고객 문의로 알려 주세요.' : refundTimeText,
       ]
         .filter(Boolean)
         .join(' ')

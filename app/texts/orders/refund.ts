@@ -1,4 +1,4 @@
 import { promises } from '../promises'
 
-/** Page, toast and letter about a refund to a card all give the policy's figure. */
-export const cardRefundText = `카드사에 따라 ${promises.refundByCard} 뒤에 확인할 수 있어요.`
+/** Page, toast and letter about a refund all give the policy's figure. */
+export const refundTimeText = `결제 수단에 따라 ${promises.refundArrival} 뒤에 확인할 수 있어요.`

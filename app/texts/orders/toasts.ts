@@ -1,5 +1,5 @@
 import type { Toast } from '../toasts'
-import { cardRefundText } from './refund'
+import { refundTimeText } from './refund'
 
 export const orderToasts = {
   orderWordsChanged: { title: '이름과 헌사를 바꿨어요', tone: 'success' },
@@ -12,7 +12,7 @@ export const orderToasts = {
   orderPlaceChanged: { title: '배송지를 바꿨어요', tone: 'success' },
   orderCancelled: {
     title: '주문을 취소했어요',
-    description: `결제 금액은 환불해 드렸어요. ${cardRefundText}`,
+    description: `결제 금액은 환불해 드렸어요. ${refundTimeText}`,
     tone: 'success',
   },
   refundAsked: {

@@ -3,7 +3,7 @@ import { business } from '../shop'
 // Processors of personal data. The law requires their names: the owner fills them in, as in the business block.
 
 export const processors = [
-  { name: '주식회사 페이플', task: '카드 결제, 결제 취소와 환불' },
+  { name: '주식회사 페이플', task: '카드 결제와 간편결제, 결제 취소와 환불' },
   { name: business.host, task: '서버와 저장 공간의 운영' },
   { name: '○○○○ (인쇄·제본)', task: '완성된 책의 인쇄와 제본. 올려 주신 원본 사진은 전달하지 않습니다' },
   { name: '○○○○ (택배)', task: '책의 배송' },

@@ -17,7 +17,7 @@ export const refundPolicy: Policy = {
           ['제작 완료 후', '환불 불가. 다만 회사에 책임이 있으면 다시 제작하거나 전액 환불'],
           ['환불 요청 검토', `요청을 받은 날부터 ${figures.refundReview} 이내`],
           ['환불 처리', `환불이 결정된 날부터 ${figures.refundProcessed} 이내`],
-          ['카드 환불 반영', `카드사에 따라 ${figures.refundByCard}`],
+          ['결제사의 환불 반영', `결제 수단에 따라 ${figures.refundArrival}`],
           ['다시 제작', figures.remake],
           ['처음 제작', `결제 후 ${figures.production}`],
           ['고객센터', business.hours],
@@ -104,11 +104,11 @@ export const refundPolicy: Policy = {
         {
           clauses: [
             `요청을 받은 날부터 ${figures.refundReview} 이내에 검토해 결과를 알려 드립니다.`,
-            `환불이 결정되면 결정된 날부터 ${figures.refundProcessed} 이내에 결제하신 카드의 결제를 취소합니다.`,
-            `카드사가 취소를 반영하기까지 ${withParticle(figures.refundByCard, '이/가')} 더 걸릴 수 있습니다.`,
+            `환불이 결정되면 결정된 날부터 ${figures.refundProcessed} 이내에 결제하신 수단의 결제를 취소합니다.`,
+            `결제사(카드사나 간편결제 회사)가 취소를 반영하기까지 ${withParticle(figures.refundArrival, '이/가')} 더 걸릴 수 있습니다.`,
           ],
         },
-        '환불은 결제하신 카드로만 합니다. 부분 환불은 카드 결제의 부분 취소로 처리합니다.',
+        '환불은 결제하신 수단으로만 합니다. 부분 환불은 그 결제의 부분 취소로 처리합니다.',
         `법에 따른 청약철회에 해당하면 책을 돌려받은 날(책을 보내기 전이라면 청약을 철회하신 날)부터 ${figures.lawfulRefund} 이내에 결제 취소를 요청합니다. 회사의 사정으로 늦어지면 늦어진 기간에 대해 법이 정한 지연이자를 드립니다.`,
       ],
     },

@@ -110,7 +110,7 @@ export const terms: Policy = {
       body: [
         {
           clauses: [
-            '결제는 전자결제대행사 페이플을 통한 카드 결제로 합니다. 카드 번호는 페이플의 결제창에서만 입력하며, 회사는 카드 번호 전체를 저장하지 않습니다.',
+            '결제는 전자결제대행사 페이플을 통한 카드 결제나 주문서에 보이는 간편결제로 합니다. 카드 번호는 페이플의 결제창에서만 입력하며, 회사는 카드 번호 전체를 저장하지 않습니다.',
             '화면의 가격에는 부가가치세가 들어 있으며, 결제 전에 내실 금액을 모두 보여 드립니다.',
             '결제된 금액과 주문 금액이 다르면 결제는 취소됩니다.',
           ],
@@ -141,7 +141,7 @@ export const terms: Policy = {
             `제작이 시작된 뒤에 취소하시면 결제 금액의 ${withParticle(figures.refundOncePrinting, '을/를')} 환불합니다. 제작이 완료된 뒤에는 회사에 책임이 있는 경우가 아니면 환불하지 않습니다.`,
             '앞 항의 제한은 맞춤 제작 상품의 청약철회 제한을 결제 전에 따로 알려 드리고 이용자가 동의한 주문에만 적용합니다.',
             `책에 하자가 있거나 주문하신 내용과 다르면, 이 제한과 관계없이 책을 받은 날부터 ${figures.defectFromDelivery} 이내, 그 사실을 알았거나 알 수 있었던 날부터 ${figures.defectFromKnowing} 이내에 다시 제작하거나 환불해 달라고 요청할 수 있습니다.`,
-            `환불 요청은 ${figures.refundReview} 이내에 검토하고, 결정된 환불은 ${figures.refundProcessed} 이내에 처리합니다. 카드사의 반영에는 ${figures.refundByCard}, 다시 제작하는 데에는 ${withParticle(figures.remake, '이/가')} 걸립니다.`,
+            `환불 요청은 ${figures.refundReview} 이내에 검토하고, 결정된 환불은 ${figures.refundProcessed} 이내에 처리합니다. 결제사의 반영에는 ${figures.refundArrival}, 다시 제작하는 데에는 ${withParticle(figures.remake, '이/가')} 걸립니다.`,
           ],
         },
         { link: { to: urls.refundPolicy(), name: '환불 정책 자세히 보기' } },

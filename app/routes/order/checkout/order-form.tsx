@@ -94,7 +94,7 @@ export default function OrderForm(props: OrderFormProps) {
         <Block name="결제 수단">
           <p>{['신용·체크카드', ...easyPays.map((way) => easyPayNames[way])].join(', ')}</p>
           <p className="text-sm text-ink-soft">
-            다음 화면에서 골라 결제해요. 카드 정보는 저희가 보지 않아요.
+            {easyPays.length > 0 && '다음 화면에서 골라 결제해요. '}카드 정보는 저희가 보지 않아요.
           </p>
         </Block>
         <Block name="약관 동의">

@@ -1,6 +1,6 @@
 import { formatWon } from '~/domain/money'
 import { cancelReasonLabels } from '~/texts/orders/guide'
-import { cardRefundText } from '~/texts/orders/refund'
+import { refundTimeText } from '~/texts/orders/refund'
 import { useFormFields } from '~/ui/answers/use-form-fields'
 import { Field, SelectField } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
@@ -105,7 +105,7 @@ function CancelDialog({
       </p>
       <ul className="list-disc space-y-1 pl-5">
         <li>
-          결제한 카드로 {formatWon(wish.back)}을 모두 돌려 드려요. {cardRefundText}
+          결제한 수단으로 {formatWon(wish.back)}을 모두 돌려 드려요. {refundTimeText}
         </li>
         <li>이 책은 만들지 않아요. 다시 사려면 처음부터 새로 주문해야 해요.</li>
         <li>올린 아이 사진과 그 사진으로 만든 그림은 사흘 뒤에 지워져요.</li>

@@ -45,7 +45,7 @@ export function FailedResult({ order, status, paying, wasLeft, isDeleting, answe
           <p role="alert" className="mt-3 font-bold">
             {whatHappened(paying, wasLeft)}
           </p>
-          {paying.message && <p className="mt-1">카드사 안내: {paying.message}</p>}
+          {paying.message && <p className="mt-1">결제사 안내: {paying.message}</p>}
           <p className="mt-1 text-ink-soft">
             {paying.kind === 'returned' ? REFUND_TEXT : '결제된 금액은 없고 주문은 그대로 있어요.'}
           </p>
@@ -72,7 +72,7 @@ function whatHappened({ kind }: Props['paying'], wasLeft: boolean): string {
   return wasLeft || kind === 'failed' ? '결제가 취소되었거나 중단되었습니다.' : '결제를 확인할 수 없습니다.'
 }
 
-const REFUND_TEXT = '결제 금액은 저희가 카드사로 돌려보내고 있어요. 따로 할 일은 없어요.'
+const REFUND_TEXT = '결제 금액은 저희가 결제사로 돌려보내고 있어요. 따로 할 일은 없어요.'
 
 function NextActions({ order: { id } }: { order: OrderCardView }) {
   const busy = useNavigation().state !== 'idle'

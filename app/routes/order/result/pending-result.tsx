@@ -44,7 +44,7 @@ export function PendingResult({
       <p role="status" className="mt-3">
         {isWaiting
           ? '결제 결과를 확인하고 있어요. 보통 몇 초면 끝나요. 다시 결제하지 말고 잠시만 기다려 주세요.'
-          : '카드사 응답이 늦어지고 있어요. 저희가 계속 확인해서, 결과가 나오면 알려 드릴게요. 이 화면은 닫아도 돼요.'}
+          : '결제사 응답이 늦어지고 있어요. 저희가 계속 확인해서, 결과가 나오면 알려 드릴게요. 이 화면은 닫아도 돼요.'}
       </p>
       {isWaiting && (
         <p className="mt-4 flex items-center gap-2 text-ink-soft">
