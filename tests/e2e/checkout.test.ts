@@ -57,6 +57,14 @@ test('a member orders with five fields and three ticked consents', async ({
   await expect(page.getByText('모든 약관에 동의해주세요.').first()).toBeVisible()
   await expect(page.getByLabel('아이 이름')).toHaveValue('하늘')
   await expect(page.getByRole('textbox', { name: '주소', exact: true })).toHaveValue('서울 중구 세종대로 110')
+  if (script) {
+    await page.getByRole('button', { name: '보호자 동의 내용 보기' }).click()
+    await expect(page.getByRole('link', { name: '개인정보처리방침에서 전체 보기' })).toHaveAttribute(
+      'href',
+      '/privacy#guardian',
+    )
+    await page.getByRole('dialog').getByRole('button', { name: '확인' }).click()
+  }
   await agree(page)
   await press(page)
   await expect(page).toHaveURL(/\/payment\?orderId=\d+$/)

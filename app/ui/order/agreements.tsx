@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { Button } from '../button'
 import { Dialog } from '../dialog'
@@ -58,11 +58,9 @@ export function Agreements({
               <div className="pl-9 text-sm text-ink-soft">
                 <p id={`${kind}-notice`}>{notice}</p>
                 {alive && opens ? (
-                  <ConsentText {...{ label, notice, textName, opens }} />
+                  <ConsentText {...{ label, notice, text, textName, opens, beside }} />
                 ) : beside || alive ? (
-                  <a href={text} {...(beside && { target: '_blank', rel: 'noopener' })} className={look}>
-                    {textName} 보기
-                  </a>
+                  <TextLink {...{ text, beside }}>{textName} 보기</TextLink>
                 ) : (
                   // Without script only submitted values are stored, so the link is a submit button.
                   <button type="submit" name="look" value={kind} className={`${look} cursor-pointer`}>
@@ -83,8 +81,23 @@ export function Agreements({
   )
 }
 
-/** Opens over the form, with exactly the sentences that the box agrees to. */
-function ConsentText({ label, notice, textName, opens }: Omit<Text, 'text'> & Required<Pick<Text, 'opens'>>) {
+function TextLink({ text, beside, children }: { text: string; beside: boolean; children: ReactNode }) {
+  return (
+    <a href={text} {...(beside && { target: '_blank', rel: 'noopener' })} className={look}>
+      {children}
+    </a>
+  )
+}
+
+/** Opens over the form, with the sentences that the box agrees to; their tables stand in the policy. */
+function ConsentText({
+  label,
+  notice,
+  text,
+  textName,
+  opens,
+  beside,
+}: Text & Required<Pick<Text, 'opens'>> & { beside: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -100,6 +113,7 @@ function ConsentText({ label, notice, textName, opens }: Omit<Text, 'text'> & Re
                 {paragraph}
               </p>
             ))}
+            <TextLink {...{ text, beside }}>개인정보처리방침에서 전체 보기</TextLink>
           </div>
           <Button type="button" look="quiet" onClick={() => setOpen(false)} className="mt-4 w-full">
             확인
