@@ -32,7 +32,7 @@ export interface WholeBook {
 export interface WholeBookUrls {
   picture(key: string): string
   /** as large as a page; while it cannot be painted, the preview's own */
-  cover(look: string, book: number, shown: { version: string; preview: string }): string
+  cover(look: string, book: number, picture: { version: string; preview: string }): string
   letters: FontFileUrl
   nameLetters(preview: string, file: string, child: string): string
 }
