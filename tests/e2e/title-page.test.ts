@@ -71,7 +71,7 @@ test('a cover that busy painters left out is outdated, and painted with the next
      ), picture as (
        update previews set photo_id = null, look_id = child.id, look = '${look}' from child where name = '${name}'
      )
-     update cart_items set source_key = null, look_name = '${child}' where id = ${item}`,
+     update cart_items set source_key = '', look_name = '${child}' where id = ${item}`,
   )
   await page.route(/\/covers\/2\.webp/, (route) => route.fulfill({ path: 'public/cover.svg' }))
   let cover: object | undefined
