@@ -106,7 +106,7 @@ test('a book that was read once opens and turns without a network, until it is e
   await page.context().setOffline(false)
   // The browser logs what it could not load meanwhile.
   expect(complaints.splice(0).filter((text) => !/ERR_(FAILED|INTERNET)/.test(text))).toEqual([])
-  // Logging out erases what was kept again.
+  // The book is kept once more, until its reader logs out.
   await page.goto(`/ebook/${id}`)
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([`/ebook/${id}`])
   await page.goto('/mypage')

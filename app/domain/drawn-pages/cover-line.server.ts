@@ -2,8 +2,8 @@ import { canLetterName } from '~/art/kit/cover-title'
 import { toChildName } from '~/book/particles'
 
 /**
- * What stands above a cover's title: 서윤이와 고래가 부르는 노래. Every title of ours reads on from it. Undefined for a name
- * that the covers' letters cannot write, or that is too long for them.
+ * The line above a cover's title, such as 서윤이와, which the title continues: 고래가 부르는 노래. Undefined if the covers'
+ * letters cannot write the name, or have no room for it.
  */
 export function coverLineOf(childName: string | null | undefined): string | undefined {
   if (!childName?.trim()) return undefined

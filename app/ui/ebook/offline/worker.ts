@@ -19,7 +19,7 @@ interface Worker {
 }
 
 const worker = globalThis as unknown as Worker
-/** On a line that answers nothing, what is kept is shown after this time. */
+/** How long a page waits for the network before its copy is shown. */
 const PATIENCE_MS = 3000
 const AS_KEPT = { ignoreVary: true }
 
@@ -83,6 +83,9 @@ async function fetchOrCopy(
 ): Promise<Response> {
   const fetched = fetchAndKeep(event, copies)
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
-  const first = await Promise.race([fetched.catch(() => undefined), patience])
+  const answer = fetched.catch((error: unknown) => console.info(String(error)))
+  // An answer that comes after the copy was shown is kept as well.
+  event.waitUntil(answer)
+  const first = await Promise.race([answer, patience])
   return first ?? (await findCopy()) ?? fetched
 }
