@@ -26,5 +26,5 @@ function isNavigation({ type, target }: Event): boolean {
   return !!link && /^https?:$/.test(link.protocol) && !isSamePageAnchor(link)
 }
 
-const isSamePageAnchor = ({ origin, pathname, search, hash }: HTMLAnchorElement) =>
+export const isSamePageAnchor = ({ origin, pathname, search, hash }: HTMLAnchorElement) =>
   hash !== '' && origin + pathname + search === location.origin + location.pathname + location.search

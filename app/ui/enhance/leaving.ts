@@ -1,27 +1,26 @@
 import { showSkeletonLater } from '../loading/skeleton'
+import { isSamePageAnchor } from './connection'
 
-const isPlainClick = (event: MouseEvent) =>
+export const isPlainClick = (event: MouseEvent) =>
   !event.defaultPrevented &&
   !event.button &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** The page of this site that a click opens in this window. */
-function pageOpenedBy(event: MouseEvent): URL | undefined {
+/** The path of this site's page that a click opens in this window. */
+function pathOpenedBy(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
   if (!link || !isPlainClick(event) || link.target || link.hasAttribute('download')) return undefined
-  const to = new URL(link.href)
-  const isHere = to.pathname === location.pathname && to.search === location.search
-  return to.origin === location.origin && !(isHere && to.hash) ? to : undefined
+  return link.origin === location.origin && !isSamePageAnchor(link) ? link.pathname : undefined
 }
 
 /** A tap on a link is answered at once: the next page's skeleton stands there until the page comes. */
 export function answerTapsOnLinks() {
   let comeBack = () => {}
   addEventListener('click', (event) => {
-    const to = pageOpenedBy(event)
-    if (!to) return
+    const path = pathOpenedBy(event)
+    if (!path) return
     comeBack()
-    comeBack = showSkeletonLater(to.pathname)
+    comeBack = showSkeletonLater(path)
   })
   // Loading was stopped, or the page comes back out of the browser's history.
   addEventListener('keydown', ({ key }) => key === 'Escape' && comeBack())

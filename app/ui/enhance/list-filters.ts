@@ -32,15 +32,16 @@ const findResults = () => document.getElementById('results')
 /** Hides the books that do not fit. False if the page lacks some of the books, so the server has to choose. */
 function filterHere(query: URLSearchParams): boolean {
   const results = findResults()
-  const cards = [...(results?.querySelectorAll<HTMLElement>('[data-filters]') ?? [])]
-  const status = results?.querySelector<HTMLElement>('[role=status]')
-  const none = results?.querySelector<HTMLElement>('[data-none]')
-  const isSorted = results?.dataset.sort === (query.get('sort') ?? DEFAULT_SORT)
+  if (!results) return false
+  const cards = [...results.querySelectorAll<HTMLElement>('[data-filters]')]
+  const status = results.querySelector<HTMLElement>('[role=status]')
+  const none = results.querySelector<HTMLElement>('[data-none]')
+  const isSorted = results.dataset.sort === (query.get('sort') ?? DEFAULT_SORT)
   if (!status || !none || !isSorted || query.has('q') || cards.length === 0) return false
   const chosen = [...query].filter(([name]) => name !== 'sort').map(([name, value]) => `${name}=${value}`)
   for (const card of cards) {
-    const filters = card.dataset.filters?.split(' ')
-    card.hidden = !chosen.every((one) => filters?.includes(one))
+    const filters = `${card.dataset.filters}`.split(' ')
+    card.hidden = !chosen.every((one) => filters.includes(one))
   }
   const found = cards.filter((card) => !card.hidden).length
   const { all = '', found: words = '' } = status.dataset

@@ -7,18 +7,17 @@ const forgetKeptBooks = () => globalThis.caches?.keys().then((keys) => keys.map(
 
 /** Offline nothing is sent: a message says so, and the browser forgets the name all the same. */
 export function handleLogOut() {
-  addEventListener('submit', async (event) => {
-    const form = event.target
-    if (!(form instanceof HTMLFormElement) || !form.matches('[data-logout]') || event.defaultPrevented) return
+  addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    const { logout } = form.dataset
+    if (logout === undefined || event.defaultPrevented) return
     event.preventDefault()
     clearInquiryDraft()
     clearStoredUser()
     forgetKeptBooks()
-    const isReachable = await fetch('/livez').then(
-      () => true,
-      () => false,
+    fetch('/livez').then(
+      () => form.submit(),
+      () => toast({ title: logout, tone: 'danger' }),
     )
-    if (isReachable) form.submit()
-    else toast({ title: form.dataset.logout ?? '', tone: 'danger' })
   })
 }

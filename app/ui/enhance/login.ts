@@ -1,5 +1,6 @@
 import { urls } from '~/urls/shop'
 import { createElement } from '../loading/skeleton'
+import { isPlainClick } from './leaving'
 
 // The login dialog over the current page. It opens at once; its script and its forms are loaded meanwhile.
 
@@ -60,8 +61,7 @@ const findLoginLink = ({ target }: Event) =>
 
 export function handleLogin() {
   addEventListener('click', (event) => {
-    if (!findLoginLink(event) || event.defaultPrevented) return
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return
+    if (!findLoginLink(event) || !isPlainClick(event)) return
     event.preventDefault()
     void openLogin()
   })

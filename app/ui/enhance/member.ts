@@ -15,7 +15,7 @@ const readMember = (page: Document) => page.querySelector<HTMLMetaElement>('meta
 
 async function refreshSlots() {
   try {
-    const response = await fetch(location.pathname + location.search, { headers: { Accept: 'text/html' } })
+    const response = await fetch(location.href, { headers: { Accept: 'text/html' } })
     if (!response.ok) return
     fillSlots(new DOMParser().parseFromString(await response.text(), 'text/html'))
   } catch (error) {

@@ -3,10 +3,12 @@ const SEEN_KEY = 'wadiz-notice'
 /** The campaign's notice, shown once per visit: closed only by its button, for which its box must be ticked. */
 export function showNotice() {
   const notice = document.querySelector<HTMLDialogElement>('dialog[data-notice]')
-  const tick = notice?.querySelector<HTMLInputElement>('[type=checkbox]')
-  const button = notice?.querySelector<HTMLButtonElement>('[type=submit]')
-  const hint = notice?.querySelector<HTMLElement>('[data-hint]')
-  if (!notice || !tick || !button || !hint) return
+  if (!notice) return
+  const tick = notice.querySelector<HTMLInputElement>('[type=checkbox]')
+  const button = notice.querySelector<HTMLButtonElement>('[type=submit]')
+  const hint = notice.querySelector<HTMLElement>('[data-hint]')
+  const heading = notice.querySelector('h2')
+  if (!tick || !button || !hint || !heading) return
   // Closed before this script ran.
   if (!notice.open) return markSeen()
   notice.close()
@@ -24,7 +26,7 @@ export function showNotice() {
     else notice.showModal()
   })
   notice.showModal()
-  notice.querySelector('h2')?.focus()
+  heading.focus()
 }
 
 function wasSeen(): boolean {
