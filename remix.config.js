@@ -125,6 +125,7 @@ const ISLANDS = {
   ebookReader: 'app/ui/ebook/reader.ts',
   ebookDevice: 'app/ui/ebook/device.ts',
   ebookKeeper: 'app/ui/ebook/offline/worker.ts',
+  photoForm: 'app/ui/book-script/photo-form-start.ts',
   photoStudio: 'app/ui/photo/studio.ts',
   loginDialog: 'app/ui/enhance/login-dialog.ts',
 }

@@ -6,6 +6,7 @@ export default [
   route('book/:id', 'routes/shop/book.tsx'),
   route('previews/:name', 'routes/shop/whole-book.tsx'),
   route('previews/:name/letters/:file', 'routes/files/name-letters.ts'),
+  route('children', 'routes/children/books.tsx'),
   route('children/show', 'routes/children/show.ts'),
   route('children/:name', 'routes/children/room.tsx'),
   route('children/:name/covers/:file', 'routes/children/cover.ts'),

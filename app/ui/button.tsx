@@ -13,6 +13,9 @@ export type ButtonLook = keyof typeof looks
 const shape =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-field py-2.5 text-center font-bold'
 
+/** For a link that the server renders outside the router. */
+export const buttonClass = (look: ButtonLook) => `${shape} ${looks[look]}`
+
 /** `busy` shows the press at once (a spinner, parts.css) and prevents a second one. */
 export function Button({
   look = 'primary',
@@ -44,7 +47,7 @@ export function ButtonLink({
   className = '',
   ...rest
 }: ComponentProps<typeof PageLink> & { look?: ButtonLook }) {
-  const looking = `${shape} ${looks[look]} ${className}`
+  const looking = `${buttonClass(look)} ${className}`
   // The browser itself scrolls to an anchor.
   if (rest.to.startsWith('#'))
     return (

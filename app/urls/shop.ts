@@ -19,6 +19,8 @@ export const urls = {
   imageViewer: (url: string) => `/image-viewer?url=${encodeURIComponent(url)}`,
   /** A whole book with one child in it, in the shop or in the campaign, wherever its preview belongs. */
   wholeBook: (name: string, campaign = false) => `${campaign ? '/wadiz' : ''}/previews/${name}`,
+  /** All books with this visitor's child in them. */
+  childBooks: () => '/children',
   showChild: () => '/children/show',
   cart: () => '/cart',
   cartOf: (items: readonly number[]) => `/cart?chosen=${items.map((item) => `&item=${item}`).join('')}`,

@@ -14,6 +14,7 @@ const screens = [
   '/wadiz/nowhere',
   '/wadiz/checkout',
   '/wadiz/checkout-complete',
+  '/children',
   '/experience',
   '/experience?book=1',
   '/experience?book=1&step=result',

@@ -54,7 +54,12 @@ describe('the child in the lists', () => {
     const [first] = [await addChild(), await addChild()]
     const look = { ...defaultLook, hair: { ...defaultLook.hair, style: 'afro' as const } }
     await changeLook(db, owner, { name: first.name, look: serializeLook(look) })
-    expect(await shownTo(headers)).toEqual({ name: first.name, version: versionOf(look), isShown: true })
+    expect(await shownTo(headers)).toEqual({
+      name: first.name,
+      version: versionOf(look),
+      childName: null,
+      isShown: true,
+    })
   })
 
   it('goes and comes back by the button, which leads back to its page', async () => {

@@ -179,6 +179,8 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
     cells('302 /auth/login', '303 /cart', '404', '302 /auth/login'),
     { form: { orderId: '{order}', intent: 'abandon' } },
   ),
+  'GET /children': row('/children', all('200')),
+  'POST /children': row('/children', all('400'), { form: { intent: 'preview', childName: '' } }),
   'GET /children/:name': row('/children/{look}', cells('404', '200', '404', '404')),
   'POST /children/:name': row('/children/{look}', cells('404', '400', '404', '404'), {
     form: { 'hair.style': 'none' },

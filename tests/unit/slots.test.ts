@@ -171,7 +171,7 @@ describe('fragments', () => {
 describe('a page for a visitor who made a child', () => {
   const covers = (mark: string) =>
     `${slot(mark, 'child', '')}<picture>${slot(mark, 'cover12', '')}<img></picture>${slot(mark, 'spread12', '')}${slot(mark, 'cart', '장바구니')}`
-  const child = { name: 'the-child', version: 'a1', isShown: true }
+  const child = { name: 'the-child', version: 'a1', childName: '서윤', isShown: true }
   const fill = async (shown = child) =>
     fillPage(await keep(covers('mark')), {
       fillers: [childFiller(shown, '/products?sort=new')],
@@ -192,11 +192,18 @@ describe('a page for a visitor who made a child', () => {
     expect(html).toContain('<picture><img></picture>장바구니')
     expect(html).toContain('>우리 아이로 보기<')
   })
-  it('has another ETag for another look', async () => {
-    const etags = [child, { ...child, version: 'b2' }, { ...child, isShown: false }].map(
+  it('leads to all books with the child in place of the form, whatever the name', async () => {
+    const start = await keep(slot('mark', 'start', '<form></form>'))
+    const fillers = [childFiller({ ...child, childName: '<b>&amp;' }, '/')]
+    const html = (await fillPage(start, { fillers, encoding: 'plain' })).body.toString()
+    expect(html).toMatch(/^<a href="\/children"[^>]*>‘&lt;b&gt;&amp;amp;’의 그림책 보기<\/a>$/)
+  })
+  it('has another ETag for another look or name', async () => {
+    const others = [{ version: 'b2' }, { isShown: false }, { childName: '하늘' }]
+    const etags = [child, ...others.map((other) => ({ ...child, ...other }))].map(
       async (shown) => (await fill(shown)).etag,
     )
-    expect(new Set(await Promise.all(etags)).size).toBe(3)
+    expect(new Set(await Promise.all(etags)).size).toBe(4)
   })
   it('has the child when the page is rendered for them alone', async () => {
     const page = new Response(covers('mark'), { headers: { 'Content-Type': 'text/html; charset=utf-8' } })

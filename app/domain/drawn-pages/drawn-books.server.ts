@@ -16,12 +16,16 @@ export async function findDrawnCover(db: Db, id: number): Promise<{ url: string;
 }
 
 /** In the shop's order. */
-export async function listDrawnBooks(db: Db): Promise<DrawnBook[]> {
-  return selectOnSale(db)
+export const listDrawnBooks = (db: Db): Promise<DrawnBook[]> => selectDrawnBooks(db).execute()
+
+/** The first one that can be ordered. */
+export const findFirstDrawnBook = (db: Db): Promise<DrawnBook | undefined> =>
+  selectDrawnBooks(db).where('isSoldOut', '=', false).limit(1).executeTakeFirst()
+
+const selectDrawnBooks = (db: Db) =>
+  selectOnSale(db)
     .innerJoin('templates', 'templates.pictureUrl', 'books.targetImageUrl')
     .select(['books.id', 'title', 'templates.pictureUrl'])
     .where('templates.place', 'is not', null)
     .orderBy('displayOrder')
     .orderBy('books.id')
-    .execute()
-}

@@ -8,6 +8,7 @@ import { isChosenByOwner } from './looks.server'
 export interface ShownLook {
   name: string
   version: string
+  childName: string | null
 }
 
 /** The child that was changed last, and that its owner has chosen. One query by an index, since it is asked for whole pages that are kept. */
@@ -35,5 +36,7 @@ export async function findShownLook(
     .orderBy('looks.changedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.look ? { name: row.name, version: versionOfText(row.look, row.childName) } : undefined
+  if (!row?.look) return undefined
+  const { name, look, childName } = row
+  return { name, version: versionOfText(look, childName), childName }
 }

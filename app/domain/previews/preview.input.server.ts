@@ -41,6 +41,20 @@ export const childNameField = z.string().transform((typed, { addIssue }) => {
   return child
 })
 
+/** The name that is asked for together with the photo. */
+export const givenChildName = childNameField.pipe(z.string().min(1, 'order.noChild'))
+
+/** The forms of the page with all books of a child. */
+export const childBooksForm = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('preview'),
+    childName: givenChildName,
+    consent: z.literal('on').optional(),
+  }),
+  z.object({ intent: z.literal('withoutPhoto'), childName: givenChildName }),
+  z.object({ intent: z.literal('open'), book: idText, name: previewName }),
+])
+
 /** The buttons of a whole book: paint it, put the name in, or go on with that name to either order form. */
 export const wholeBookForm = z.object({
   intent: z.enum(['paint', 'name', 'register', 'order']).default('paint'),

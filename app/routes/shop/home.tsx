@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listHomeBooks } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
+import { findFirstDrawnBook } from '~/domain/drawn-pages/drawn-books.server'
 import { sharingPictureUrl } from '~/domain/pictures/picture'
 import { findPictureByTitle } from '~/domain/pictures/pictures.server'
 import { authenticate } from '~/http/auth.server'
 import { respondPage } from '~/http/respond.server'
+import { childBooksTexts } from '~/texts/child-room/books'
 import { shop } from '~/texts/shop'
 import { BookGrid } from '~/ui/book/book-card'
 import { PromisePicture } from '~/ui/book/promise-picture'
@@ -13,6 +15,7 @@ import { ButtonLink } from '~/ui/button'
 import { originFrom, pageMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { markSlot } from '~/ui/frame/slot'
+import { ChildForm } from '~/ui/preview/child-form'
 import { urls } from '~/urls/shop'
 import { HowItWorks } from './home/how-it-works'
 
@@ -42,25 +45,41 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export async function loader(args: LoaderFunctionArgs) {
   await authenticate(args, 'anyone')
   return respondPage(args, async () => {
-    const [books, promise] = await Promise.all([listHomeBooks(db), findPictureByTitle(db, 'promise')])
-    return { ...books, promise }
+    const [books, promise, first] = await Promise.all([
+      listHomeBooks(db),
+      findPictureByTitle(db, 'promise'),
+      findFirstDrawnBook(db),
+    ])
+    return { ...books, promise, firstBook: first?.id }
   })
 }
 
 export default function Home() {
-  const { featured, others, isMore, promise } = useLoaderData<typeof loader>()
+  const { featured, others, isMore, promise, firstBook } = useLoaderData<typeof loader>()
   return (
     <>
-      <section className="grid items-center gap-8 md:grid-cols-[5fr_6fr] md:gap-12">
+      <section className="grid grid-cols-1 items-center gap-8 md:grid-cols-[5fr_6fr] md:gap-12">
         <div>
           <Heading as="h1" size="xl" className="lg:text-5xl">
             {shop.promise}
           </Heading>
           <p className="mt-4 max-w-prose text-ink-soft sm:text-lg">
-            사진 한 장이면 돼요. 아이의 얼굴이 그림 속으로 들어가, 세상에 한 권뿐인 그림책이 돼요.
+            {childBooksTexts.promise}. 아이가 그림 속으로 들어가, 세상에 한 권뿐인 그림책이 돼요.
           </p>
+          {firstBook !== undefined && (
+            <div className="mt-6">
+              {markSlot(
+                'start',
+                <div className="photo-card">
+                  <ChildForm bookId={firstBook} />
+                </div>,
+              )}
+            </div>
+          )}
           <p className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to={urls.products()}>그림책 고르기</ButtonLink>
+            <ButtonLink to={urls.products()} look="quiet">
+              그림책 고르기
+            </ButtonLink>
             <ButtonLink to={urls.howItWorks()} look="quiet">
               어떻게 만드나요?
             </ButtonLink>

@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { toChildName } from '~/book/particles'
 import { consentVersions } from '~/domain/consents/consent'
 import { hasAgreedTo, recordConsents } from '~/domain/consents/consents.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { findNeededPhotoKeys } from '~/domain/photos/photo-retention.server'
 import { eraseChild } from '~/domain/previews/erase-child.server'
+import { findNewestDrawnChild } from '~/domain/previews/newest-child.server'
 import {
   type Channel,
   type Preview,
@@ -41,7 +43,14 @@ export async function loadPreviews(guest: Guest, bookId: number, query: URLSearc
     db,
     previews.flatMap((preview) => photoKeyOf(preview) ?? []),
   )
-  return { agreed, previews: previews.map((preview) => toPreviewView(preview, needed)) }
+  const known = all.length ? undefined : await findNewestDrawnChild(db, owner)
+  return {
+    agreed,
+    previews: previews.map((preview) => toPreviewView(preview, needed)),
+    child: known?.lookName
+      ? { lookName: known.lookName, name: toChildName(known.childName).name }
+      : undefined,
+  }
 }
 
 export function toPreviewView(preview: Preview, needed: ReadonlySet<string>): PreviewView {
@@ -65,6 +74,7 @@ interface PreviewInput {
   photo?: Uint8Array
   agrees: boolean
   style?: PreviewStyle
+  childName?: string
 }
 
 /** From the shop's own pages, which ask for a guardian's consent first. A new visitor's cookie goes into `headers`. */

@@ -22,7 +22,7 @@ async function loadStudio(form: HTMLFormElement): Promise<Studio> {
   const script: typeof import('../photo/studio') = await import(/* @vite-ignore */ form.dataset.script ?? '')
   return script.createStudio(form, (name) => {
     const { next } = form.dataset
-    if (next) location.assign(next + name)
+    if (next) location.assign(next.endsWith('=') ? next + name : next)
     else void loadParts()
   })
 }
@@ -101,8 +101,8 @@ export function handlePhotoForm() {
   })
   document.addEventListener('submit', (event) => {
     const form = findForm(event.target)
-    // Only a photo that its script shows is sent by it.
-    if (form?.dataset.photo !== 'chosen') return
+    // Only a photo that its script shows is sent by it, and only by the button that makes something of it.
+    if (form?.dataset.photo !== 'chosen' || !event.submitter?.matches('[value=preview]')) return
     event.preventDefault()
     openStudio(form).then((studio) => studio.send(), logFailure)
   })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BookListItem, CampaignBookListItem } from '~/domain/books/book'
 import { urls } from '~/urls/shop'
 import { markChild } from '../frame/mark-child'
@@ -11,28 +12,42 @@ import { WishlistHeart } from './wishlist'
 const SIZES =
   '(min-width: 1120px) 255px, (min-width: 1000px) 23vw, (min-width: 780px) 30vw, (min-width: 352px) 44vw, 92vw'
 
+/** What a list for one child shows of a book in place of the slots, and below it. */
+export interface CardOfChild {
+  cover?: ReactNode
+  spread?: ReactNode
+  below?: ReactNode
+}
+
 /** A book without a price is the campaign's, and its card leads to the campaign's own page. */
 function BookCard({
   book,
   heading: Title = 'h3',
   first,
+  ofChild,
 }: {
   book: CampaignBookListItem | BookListItem
   heading?: 'h2' | 'h3'
   first?: boolean
+  ofChild?: CardOfChild
 }) {
   const to = 'price' in book ? urls.book(book.id) : urls.wadizBook(book.id)
   return (
     <article id={`book-${book.id}`} className="card">
       <div className="relative">
-        <Cover book={book} sizes={SIZES} first={first} withChild={markChild('cover', book)} />
+        <Cover
+          book={book}
+          sizes={SIZES}
+          first={first}
+          withChild={ofChild ? ofChild.cover : markChild('cover', book)}
+        />
         {book.isSoldOut && (
           <div className="absolute bottom-2 left-4">
             <SoldOut />
           </div>
         )}
       </div>
-      {markChild('spread', book)}
+      {ofChild ? ofChild.spread : markChild('spread', book)}
       <div className="mt-2 flex min-h-11 items-center justify-between gap-2">
         <p className="text-sm text-ink-soft">
           {book.category} · {book.ageRange}
@@ -54,6 +69,7 @@ function BookCard({
           <Price amount={book.price} was={book.originalPrice} />
         </p>
       )}
+      {ofChild?.below}
     </article>
   )
 }
@@ -62,18 +78,26 @@ export function BookGrid({
   books,
   startsScreen,
   filters = {},
+  toChild,
 }: {
   books: (CampaignBookListItem | BookListItem)[]
   /** The list stands right under the page's title, so its first row is in the first screen. */
   startsScreen?: boolean
   /** What finds each book, where all books are on the page (../enhance/list-filters.ts). */
   filters?: Record<number, string>
+  /** For a page of one child's books. */
+  toChild?: (book: CampaignBookListItem | BookListItem) => CardOfChild
 }) {
   return (
     <ul className="grid-of-books">
       {books.map((book, i) => (
         <li key={book.id} data-filters={filters[book.id]}>
-          <BookCard book={book} heading={startsScreen ? 'h2' : 'h3'} first={startsScreen && i < 2} />
+          <BookCard
+            book={book}
+            heading={startsScreen ? 'h2' : 'h3'}
+            first={startsScreen && i < 2}
+            ofChild={toChild?.(book)}
+          />
         </li>
       ))}
     </ul>

@@ -18,3 +18,12 @@ export function handleForms() {
       button.removeAttribute('aria-busy')
   })
 }
+
+/** A form may name a script that most visitors of its page do not need. Until it comes the plain form works. */
+export function loadTouchedForms() {
+  for (const type of ['pointerover', 'focusin'])
+    addEventListener(type, ({ target }) => {
+      const form = (target as Element).closest<HTMLElement>('[data-starts]')
+      if (form) import(/* @vite-ignore */ form.dataset.starts ?? '').catch(console.info)
+    })
+}

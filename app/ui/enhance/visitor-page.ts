@@ -1,5 +1,5 @@
 import { enhancePage } from './enhance-page'
-import { focusAnswer, handleForms } from './forms'
+import { focusAnswer, handleForms, loadTouchedForms } from './forms'
 import { filterList } from './list-filters'
 import { removeLoginParam } from './login-param'
 import { followMember } from './member'
@@ -10,6 +10,7 @@ import { showNotice } from './notice'
 function startPage() {
   enhancePage()
   handleForms()
+  loadTouchedForms()
   showNotice()
   filterList()
   removeLoginParam()

@@ -14,6 +14,7 @@ export interface Islands {
   ebookReader: Island
   ebookDevice: Island
   ebookKeeper: Island
+  photoForm: Island
   photoStudio: Island
   loginDialog: Island
 }

@@ -7,6 +7,7 @@ export type SlotName =
   | 'account'
   | 'greeting'
   | 'links'
+  | 'start'
   | 'child'
   | `cover${number}`
   | `spread${number}`

@@ -49,7 +49,8 @@ export function createStudio(form: HTMLFormElement, onSent: (name: string) => vo
   }
   const refuse = (refusal: UploadRefusal) => {
     current?.status.showVerdict(refusal)
-    if (refusal.field === 'consent') markConsentMissing(form)
+    const field = form.querySelector<HTMLInputElement>(`[name="${refusal.field ?? ''}"]:not([type=file])`)
+    if (field) markInvalid(field)
     else toast({ ...photoToasts.previewFailed, description: refusal.message })
   }
   const send = async () => {
@@ -78,20 +79,20 @@ export function createStudio(form: HTMLFormElement, onSent: (name: string) => vo
 }
 
 function readFields(form: HTMLFormElement): Record<string, string> {
-  const consent = new FormData(form).get('consent') === 'on'
+  const typed = new FormData(form)
+  const childName = typed.get('childName')
   const { book = '', campaign } = form.dataset
   return {
     bookId: book,
     wadizMode: String(campaign !== undefined),
     style: 'drawn',
-    ...(consent && { consent: 'on' }),
+    ...(typed.get('consent') === 'on' && { consent: 'on' }),
+    ...(typeof childName === 'string' && { childName }),
   }
 }
 
-function markConsentMissing(form: HTMLFormElement) {
-  const box = form.querySelector<HTMLInputElement>('[name=consent]')
-  if (!box) return
-  box.ariaInvalid = 'true'
-  box.parentElement?.querySelector('span')?.classList.add('text-berry')
-  box.focus()
+function markInvalid(field: HTMLInputElement) {
+  field.ariaInvalid = 'true'
+  field.parentElement?.querySelector('span')?.classList.add('text-berry')
+  field.focus()
 }

@@ -1,4 +1,4 @@
-import { useContext, useId } from 'react'
+import { type ReactNode, useContext, useId } from 'react'
 import { guardianText } from '~/texts/consents'
 import { guardian } from '~/texts/policies/guardian'
 import { promises } from '~/texts/promises'
@@ -10,7 +10,7 @@ import { PolicyLink } from '../loading/policy-link'
 import { waitText } from '../loading/wait'
 
 export interface PhotoFormRefusal {
-  refused: { message: string; field?: string; retryAfter?: number }
+  refused: { message: string; field?: string; errors?: Record<string, string>; retryAfter?: number }
   typed: Record<string, string>
 }
 
@@ -21,19 +21,41 @@ export interface PhotoFormProps {
   agreed: boolean
   answer?: PhotoFormRefusal
   fault?: string
-  /** the page to go on to, to which the preview's name is added; without it this page shows the preview */
+  /** the page to go on to, to which the preview's name is added after a `=`; without it this page shows the preview */
   next?: string
+  /** The page does not load this form's script: it comes when the form is touched. */
+  startsWhenTouched?: boolean
+  makeText?: string
+  /** fields below the photo */
+  children?: ReactNode
+  /** a second button */
+  otherButton?: ReactNode
 }
 
 /** A plain form. With script ../book-script shows, rotates and shrinks the photo before sending. */
-export function PhotoForm({ bookId, page, campaign, agreed, answer, fault, next }: PhotoFormProps) {
+export function PhotoForm(props: PhotoFormProps) {
+  const {
+    bookId,
+    page,
+    campaign,
+    agreed,
+    answer,
+    fault,
+    next,
+    startsWhenTouched,
+    makeText,
+    children,
+    otherButton,
+  } = props
+  const islands = useContext(IslandsContext)
   return (
     <form
       method="post"
       encType="multipart/form-data"
       action={urls.previewOn(page)}
       data-photo=""
-      data-script={useContext(IslandsContext)?.photoStudio.src}
+      data-script={islands?.photoStudio.src}
+      data-starts={startsWhenTouched ? islands?.photoForm.src : undefined}
       data-book={bookId}
       data-next={next}
       data-campaign={campaign ? '' : undefined}
@@ -56,11 +78,13 @@ export function PhotoForm({ bookId, page, campaign, agreed, answer, fault, next 
         </span>
       </label>
       <PhotoPromise />
+      {children}
       {!agreed && (
         <GuardianCheckbox ticked={answer?.typed.consent === 'on'} missing={isConsentMissing(answer)} />
       )}
       <input type="hidden" name="style" value="drawn" />
-      <MakeButton campaign={campaign} />
+      <MakeButton campaign={campaign}>{makeText ?? '미리보기 만들기'}</MakeButton>
+      {otherButton}
     </form>
   )
 }
@@ -94,7 +118,7 @@ export function WithoutPhotoForm({ page }: { page: string }) {
 
 const isConsentMissing = (answer?: PhotoFormRefusal) => answer?.refused.field === 'consent'
 
-function MakeButton({ campaign }: { campaign: boolean }) {
+function MakeButton({ campaign, children }: { campaign: boolean; children: ReactNode }) {
   return (
     <Button
       type="submit"
@@ -103,7 +127,7 @@ function MakeButton({ campaign }: { campaign: boolean }) {
       look={campaign ? 'campaign' : 'primary'}
       className="mt-4 w-full"
     >
-      미리보기 만들기
+      {children}
     </Button>
   )
 }

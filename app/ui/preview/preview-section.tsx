@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { CampaignBook } from '~/domain/books/book'
 import type { Picture } from '~/domain/pictures/picture'
 import { type PreviewView, previewKey } from '~/domain/previews/preview'
+import { childBooksTexts } from '~/texts/child-room/books'
 import { urls } from '~/urls/shop'
+import { OpenWithChild } from '../book/open-with-child'
 import { Heading } from '../frame/heading'
 import { choosePreview, type PreviewChoice } from './made/choose-preview'
 import { PreviewResults } from './made/preview-results'
@@ -15,6 +17,8 @@ export interface PreviewSectionData {
   /** A guardian has agreed, for a photo that is still stored. */
   agreed: boolean
   previews: PreviewView[]
+  /** a child drawn for another book, while this book shows none */
+  child?: { lookName: string; name: string }
 }
 
 export interface PreviewSectionProps {
@@ -38,6 +42,7 @@ export function PreviewSection(props: PreviewSectionProps) {
   const isFirst = previewData.previews.length === 0
   if (book.isSoldOut && isFirst) return null
   const choice = choosePreview(previewData.previews, props.named)
+  const known = campaign ? undefined : previewData.child
   return (
     <section
       id="preview"
@@ -57,8 +62,9 @@ export function PreviewSection(props: PreviewSectionProps) {
       {isFirst ? (
         <div className="preview-sides">
           <PhotoGuide picture={previewData.guide} />
-          {/* On a phone an error comes first. */}
-          <div className={`photo-card ${answer ? 'max-md:order-first' : ''}`}>
+          {/* On a phone an error comes first, or the child that needs no photo. */}
+          <div className={`photo-card ${answer || known ? 'max-md:order-first' : ''}`}>
+            {known && <KnownChild bookId={book.id} {...known} />}
             <PhotoForm {...{ page, campaign, answer }} agreed={previewData.agreed} bookId={book.id} />
             <WithoutPhotoForm page={page} />
           </div>
@@ -67,6 +73,16 @@ export function PreviewSection(props: PreviewSectionProps) {
         <PreviewResults {...props} {...choice} />
       )}
     </section>
+  )
+}
+
+/** The photo of a child that is drawn already is not asked for again. */
+function KnownChild({ bookId, lookName, name }: { bookId: number; lookName: string; name: string }) {
+  return (
+    <div className="mb-4 rounded-field border border-edge bg-sun px-4 py-3">
+      <p className="mb-2">{childBooksTexts.withKnown(name)}</p>
+      <OpenWithChild {...{ bookId, lookName }}>{childBooksTexts.openWith(name)}</OpenWithChild>
+    </div>
   )
 }
 

@@ -86,7 +86,7 @@ export function PreviewPicture(props: Props) {
             {buy}
             {isOrdered && <div className="mt-4">{children}</div>}
             {campaign && (
-              <RegisterLink to={campaignUrls.wadizCheckoutOf(name)} className="mt-4 w-full">
+              <RegisterLink to={campaignUrls.wadizCheckoutOf(name)} look="quiet" className="mt-4 w-full">
                 이 그림으로 사전 접수하기
               </RegisterLink>
             )}

@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { toChildName } from '~/book/particles'
+import { listBooksOnSale } from '~/domain/books/books.server'
+import { hasAgreedTo } from '~/domain/consents/consents.server'
+import { db } from '~/domain/db.server'
+import { findFirstDrawnBook, listDrawnBooks } from '~/domain/drawn-pages/drawn-books.server'
+import { versionOfText } from '~/domain/looks/look-version.server'
+import { findNewestChild, findNewestDrawnChild } from '~/domain/previews/newest-child.server'
+import { startPages } from '~/domain/previews/pages.server'
+import type { Preview } from '~/domain/previews/preview'
+import { childBooksForm } from '~/domain/previews/preview.input.server'
+import { findOrRequestPreview } from '~/domain/previews/preview-of-child.server'
+import { toPreviewRefusal } from '~/domain/previews/previews.server'
+import { Refusal } from '~/domain/refusal'
+import type { Owner } from '~/domain/visitors/owner'
+import { findOwner, type Guest } from '~/http/auth.server'
+import { parseFields, readFormWithPhoto } from '~/http/input.server'
+import { messageOf, respondForm } from '~/http/respond.server'
+import { beginPreview, beginWithoutPhoto } from '~/routes/shop/previews.server'
+import { urls } from '~/urls/shop'
+
+/** All books with the child that this visitor made or changed last, and the form for another one. */
+export async function loadChildBooks(guest: Guest) {
+  const owner = findOwner(guest)
+  const [first, agreed, newest, drawn, { books }, drawable] = await Promise.all([
+    findFirstDrawnBook(db),
+    owner ? hasAgreedTo(db, owner, 'guardian') : false,
+    owner && findNewestChild(db, owner),
+    owner && findNewestDrawnChild(db, owner),
+    listBooksOnSale(db),
+    listDrawnBooks(db),
+  ])
+  const ids = new Set(drawable.map(({ id }) => id))
+  const isPending = newest?.currentLook === null
+  return {
+    firstBook: first?.id,
+    agreed,
+    isMaking: isPending && newest.state !== 'failed',
+    fault: isPending && newest.state === 'failed' ? messageOf(toPreviewRefusal(newest)) : undefined,
+    givenName: newest?.childName ?? '',
+    child: drawn && toShownChild(drawn),
+    books: books.filter(({ id }) => ids.has(id)),
+  }
+}
+
+function toShownChild({ lookName, currentLook, childName }: Preview) {
+  if (!lookName || !currentLook) return undefined
+  const { name, as } = toChildName(childName)
+  return { lookName, version: versionOfText(currentLook, childName), name, subject: as('이/가'), object: as('을/를') }
+}
+
+export function handleChildBooksAction(args: ActionFunctionArgs, guest: Guest) {
+  const headers = new Headers()
+  const typed = new FormData()
+  const command = async () => {
+    const { photo, form } = await readFormWithPhoto(args.request, typed)
+    const fields = parseFields(form, childBooksForm)
+    if (fields.intent === 'open') return openWholeBook(findOwner(guest), fields)
+    const first = await findFirstDrawnBook(db)
+    if (!first) throw new Refusal('preview.noTarget')
+    const target = { guest, bookId: first.id, channel: 'web', childName: fields.childName } as const
+    if (fields.intent === 'preview')
+      await beginPreview({ ...target, photo, agrees: fields.consent === 'on', style: 'drawn' }, headers)
+    else await beginWithoutPhoto(target, headers)
+    return redirect(urls.childBooks(), { status: 303, headers })
+  }
+  return respondForm(args, typed, command, headers)
+}
+
+async function openWholeBook(owner: Owner | undefined, { book, name }: { book: number; name: string }) {
+  if (!owner) throw new Refusal('look.gone')
+  const made = await findOrRequestPreview(db, owner, { bookId: book, lookName: name })
+  await startPages(db, owner, made)
+  return redirect(urls.wholeBook(made), 303)
+}

@@ -1,0 +1,5 @@
+import { handlePhotoForm } from './photo-form'
+
+// The photo form on a page that loads its script when it is touched.
+
+handlePhotoForm()
