@@ -1,11 +1,11 @@
 -- What must hold for orders and money, whatever happened. Each query gives back what breaks it. `provider_ledger` is what
 -- the provider's own book says (oid, captured, cancelled, captures); $1 is how many seconds an open end may be old.
 
--- I1 every paid order has exactly one captured payment of what its points leave to pay
+-- I1 every paid order has exactly one captured payment of what its coupon and points leave to pay
 select o.id::text as what from orders o left join payments p on p.order_id = o.id and p.status = 'CAPTURED'
 where o.channel = 'web' and o.status in ('PAID', 'READY', 'SHIPPED', 'DELIVERED', 'DONE')
-group by o.id, o.total_amount, o.points_spent
-having count(p.id) <> 1 or max(p.amount) <> o.total_amount - o.points_spent;
+group by o.id, o.total_amount, o.coupon_discount, o.points_spent
+having count(p.id) <> 1 or max(p.amount) <> o.total_amount - o.coupon_discount - o.points_spent;
 
 -- I2 no captured money without a live order, unless it is back or on its way back
 select p.id::text as what from payments p join orders o on o.id = p.order_id
@@ -103,3 +103,12 @@ where o.user_id is not null and o.kept_apart_at is null
       ) then o.points_spent else 0 end)
 union all select 'member ' || user_id from points
 group by user_id having sum(case when type = 'spend' then -amount else amount end) < 0;
+
+-- I21 a coupon is used as often as its limit allows, and an order's use counts until it is cancelled or all its money is back
+select 'coupon ' || c.id as what from coupons c join coupon_uses u on u.coupon_id = c.id and u.returned_at is null
+group by c.id, c.use_limit having count(*) > c.use_limit
+union all select o.id::text from orders o left join coupon_uses u on u.order_id = o.id
+where coalesce(u.amount, 0) <> o.coupon_discount
+  or (u.id is not null and (u.returned_at is not null) <> (o.status = 'CANCEL' or exists (
+    select 1 from payments p
+    where p.order_id = o.id and p.status = 'CAPTURED' and p.captured_amount = p.refunded_amount)));

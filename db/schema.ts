@@ -191,6 +191,29 @@ export interface Consents {
   visitorId: number | null;
 }
 
+export interface Coupons {
+  amount: number | null;
+  code: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: number | null;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp;
+  id: Generated<number>;
+  percent: number | null;
+  startsAt: Timestamp;
+  useLimit: number | null;
+}
+
+export interface CouponUses {
+  amount: number;
+  couponId: number;
+  id: Generated<number>;
+  orderId: number;
+  returnedAt: Timestamp | null;
+  usedAt: Timestamp;
+  userId: number | null;
+}
+
 export interface EbookGifts {
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
@@ -353,6 +376,8 @@ export interface Orders {
   channel: Generated<string>;
   childName: string | null;
   city: string | null;
+  couponCode: string | null;
+  couponDiscount: Generated<number>;
   courier: string | null;
   createdAt: Generated<Timestamp>;
   customerEmail: string | null;
@@ -718,6 +743,8 @@ export interface DB {
   books: Books;
   cartItems: CartItems;
   consents: Consents;
+  coupons: Coupons;
+  couponUses: CouponUses;
   ebookGifts: EbookGifts;
   ebookPages: EbookPages;
   ebooks: Ebooks;

@@ -164,6 +164,8 @@ const owners: Record<string, string> = {
   inquiries: 'inquiries',
   reviews: 'reviews',
   points: 'points',
+  coupons: 'coupons',
+  couponUses: 'coupons',
   userDeletions: 'users',
   orderChanges: 'orders',
   orderMemos: 'orders',

@@ -21,6 +21,7 @@ const files = {
   previews: '우리 아이 미리보기',
   previewPages: '미리보기의 쪽',
   points: '적립금',
+  couponUses: '쓴 쿠폰',
   reviews: '쓴 후기',
   inquiries: '문의와 답변',
   userDeletions: '탈퇴 기록',

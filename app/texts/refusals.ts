@@ -1,3 +1,4 @@
+import { couponRefusals } from './account/coupons'
 import { joiningTexts } from './account/joining'
 import { inquiryTexts, myPageRefusals } from './account/my-page'
 import { pointRefusals } from './account/points'
@@ -205,6 +206,7 @@ export const refusals = {
   ...unfit(intakeTexts),
   ...payingRefusals,
   ...pointRefusals,
+  ...couponRefusals,
   ...ebookRefusals,
   ...officeOrderRefusals,
   ...campaignRefusals,

@@ -46,6 +46,7 @@ export const officeUrls = {
   userTo: (wish: 'deactivate' | 'erase', id: number) => `/admin/users/${id}?to=${wish}`,
   reviews: (query = '') => `/admin/reviews${toQuery(query)}`,
 
+  coupons: (page = 1) => `/admin/coupons${toPage(page)}`,
   notices: (page = 1) => `/admin/notices${page > 1 ? `?page=${page}` : ''}`,
   audit: (query = '') => `/admin/audit${toQuery(query)}`,
   tools: () => '/admin/tools',

@@ -3,10 +3,11 @@ import { logInAsMember } from '../support/member'
 import { insertPaintedCartItem } from '../support/painted-cart-item'
 
 const POINTS = 2500
+const COUPON = 'FIRST-BOOK'
 
-test('a member pays a part of a book with points', {
+test('a member pays a part of a book with a coupon and points', {
   tag: '@any-width',
-}, async ({ page, context, database, shop, javaScriptEnabled: script = true }) => {
+}, async ({ page, context, database, shop, complaints, javaScriptEnabled: script = true }) => {
   const userId = await logInAsMember(context, database, shop.url)
   await insertPaintedCartItem(database, shop, { owner: `user_id, ${userId}`, bookId: 3 })
   const orderNumber = `261122-${String(userId)
@@ -19,16 +20,28 @@ test('a member pays a part of a book with points', {
      ) insert into points (user_id, type, reason, amount, order_id) select $2, 'earn', 'review', $3, id from read`,
     [orderNumber, userId, POINTS],
   )
+  await database.ask(
+    `insert into coupons (code, amount, starts_at, ends_at) values ($1, 5000, now(), now() + interval '1 day')
+     on conflict do nothing`,
+    [COUPON],
+  )
   await page.goto('/checkout')
   const points = page.getByLabel('사용할 금액')
   const pay = page.getByRole('button', { name: /주문하기$/ }).last()
   if (script) {
     await waitForHydration(page)
+    await page.getByLabel('쿠폰 코드').fill('first book')
+    await page.getByRole('button', { name: '확인', exact: true }).click()
+    await expect(page.getByText('없는 쿠폰 코드예요', { exact: false }).first()).toBeVisible()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
+    await page.getByLabel('쿠폰 코드').fill('first-book')
+    await page.getByRole('button', { name: '확인', exact: true }).click()
+    await expect(page.getByText('5,000원 할인돼요.')).toBeVisible()
     await page.getByRole('button', { name: '모두 쓰기' }).click()
     await expect(points).toHaveValue(String(POINTS))
-    await expect(pay).toHaveText('56,500원 주문하기')
+    await expect(pay).toHaveText('51,500원 주문하기')
     await expectAccessible(page)
-  }
+  } else await page.getByLabel('쿠폰 코드').fill(COUPON)
   await points.fill('2,000')
   await page.getByLabel('아이 이름').fill('하늘')
   await page.getByLabel('이름', { exact: true }).fill('김받음')
@@ -40,5 +53,33 @@ test('a member pays a part of a book with points', {
   await expect(page).toHaveURL(/\/payment\?orderId=\d+$/)
   const card = page.getByRole('region', { name: /주문/ })
   await expect(card).toContainText('−2,000원')
-  await expect(card).toContainText('57,000원')
+  await expect(card).toContainText('−5,000원')
+  await expect(card).toContainText('52,000원')
+})
+
+test('the office makes a coupon, sees how often it was used, and ends it', { tag: '@any-width' }, async ({
+  page,
+  enterOffice,
+  complaints,
+  javaScriptEnabled: script = true,
+}) => {
+  await enterOffice()
+  await page.goto('/admin/coupons')
+  await page.getByText('쿠폰 만들기').click()
+  const code = `봄-${test.info().project.name.includes('without') ? '하나' : '둘'}`
+  await page.getByLabel('쿠폰 코드').fill(code)
+  await page.getByLabel('할인').fill('0')
+  await page.getByRole('button', { name: '만들기', exact: true }).click()
+  await expect(page.getByText('할인율은 1에서 90까지', { exact: false }).first()).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
+  if (script) await expectAccessible(page)
+  await page.getByLabel('할인').fill('15')
+  await page.getByLabel('쓸 수 있는 횟수').fill('30')
+  await page.getByRole('button', { name: '만들기', exact: true }).click()
+  const coupon = page.getByRole('listitem').filter({ hasText: code })
+  await expect(coupon).toContainText('15% 할인')
+  await expect(coupon).toContainText('0번 쓰임 / 30번까지')
+  if (script) await expectAccessible(page)
+  await coupon.getByRole('button', { name: '끝내기' }).click()
+  await expect(coupon).toContainText('끝냄')
 })

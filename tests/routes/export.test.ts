@@ -189,6 +189,7 @@ const OF_NOBODY = [
   'batch_sends',
   'batches',
   'books',
+  'coupons',
   'kept_pages',
   'live_tests',
   'login_failures',

@@ -480,6 +480,8 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'POST /admin/users/:id': row('/admin/users/{user}', office('400'), { form: {} }),
   'GET /admin/inquiries': row('/admin/inquiries', office('200')),
   'POST /admin/inquiries': row('/admin/inquiries', office('400'), { form: {} }),
+  'GET /admin/coupons': row('/admin/coupons', office('200')),
+  'POST /admin/coupons': row('/admin/coupons', office('400'), { form: {} }),
   'GET /admin/reviews': row('/admin/reviews', office('200')),
   'POST /admin/reviews': row('/admin/reviews', office('400'), { form: {} }),
   'GET /admin/audit': row('/admin/audit', office('200')),

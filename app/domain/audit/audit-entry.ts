@@ -18,6 +18,7 @@ const SUBJECT_NOUNS = new Set([
   'admin',
   'batch',
   'book',
+  'coupon',
   'inquiry',
   'month',
   'order',

@@ -69,6 +69,8 @@ export const rateLimits = {
     [20, 60],
     [60, 24 * 60],
   ],
+  /** codes can be guessed */
+  'coupon.user': [[10, 10]],
   'orderChange.user': [
     [60, 60],
     [200, 24 * 60],

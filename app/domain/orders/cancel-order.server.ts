@@ -1,6 +1,7 @@
 import { addDays, addMinutes, now } from '~/config/clock'
 import { failPoint } from '~/config/fail-points.server'
 import { restoreCartItem } from '../carts/ordered-items.server'
+import { returnCoupon } from '../coupons/coupons.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
 import { LOOK_RETENTION_DAYS } from '../looks/stored-look'
@@ -93,6 +94,7 @@ export async function cancelOrder(
 ): Promise<void> {
   await moveOrder(tx, order, 'CANCEL', by)
   await tx.updateTable('orders').set({ cancelReason: reason }).where('id', '=', order.id).execute()
+  await returnCoupon(tx, order.id)
   await returnPoints(tx, order)
   // The photo or look of an expired order is released at once.
   const isExpired = reason === 'expired'

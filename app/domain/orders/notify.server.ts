@@ -20,6 +20,7 @@ export interface OrderNotice {
   title: string
   totalAmount: number
   pointsSpent: number
+  couponDiscount: number
   customerName: string
   dispatchFrom: string | null
   dispatchTo: string | null
@@ -91,6 +92,7 @@ const lockOrderForNotice = (tx: Tx, id: number) =>
       'title',
       'totalAmount',
       'pointsSpent',
+      'couponDiscount',
       'customerName',
       'customerEmail',
       'customerPhone',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type OrderConsent, orderConsents, type PreorderConsent, preorderConsents } from '../consents/consent'
+import { couponField } from '../coupons/coupon.input.server'
 import { displayUrl, idNumber, idText, isPrintable, wholeNumber } from '../input.server'
 import { parsePoints } from '../points/points'
 import { channels } from '../previews/preview'
@@ -101,6 +102,7 @@ const namedOrderInput = z
     points: wholeNumber(0, MAX_POINTS)
       .nullish()
       .transform((points) => points || undefined),
+    coupon: couponField,
     sourceKey: keyField,
     previewKey: keyField,
     sourceImageUrl: displayUrl,
@@ -174,15 +176,22 @@ const commonFields = {
 const checkboxes = <Kind extends OrderConsent | PreorderConsent>(kinds: readonly Kind[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, checkbox])) as Record<Kind, typeof checkbox>
 
+const spendingFields = { points: typedField, coupon: typedField }
+
 /** The order form reports all its faults at once, each at its field. */
 export const orderForm = z
-  .object({ ...commonFields, ...checkboxes(orderConsents), item: idText, points: typedField })
+  .object({ ...commonFields, ...checkboxes(orderConsents), item: idText, ...spendingFields })
   .superRefine((form, { addIssue }) => {
     addFaults(form, orderConsents, addIssue)
     if (parsePoints(form.points) === undefined)
       addIssue({ code: 'custom', path: ['points'], message: 'points.notNumber' })
   })
-  .transform((form) => ({ item: form.item, points: parsePoints(form.points) ?? 0, ...toSubmission(form) }))
+  .transform((form) => ({
+    item: form.item,
+    points: parsePoints(form.points) ?? 0,
+    coupon: form.coupon.trim() || undefined,
+    ...toSubmission(form),
+  }))
 
 /** The campaign's form is about a picture and asks for other consents. */
 export const preorderForm = z

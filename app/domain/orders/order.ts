@@ -47,6 +47,8 @@ export interface Order {
   totalAmount: Won
   /** the part of the total that points pay */
   pointsSpent: Won
+  couponCode: string | null
+  couponDiscount: Won
   childName: string | null
   dedication: string | null
   /** the cover carries the name of a drawn child */
@@ -80,14 +82,15 @@ export interface Order {
   handoffToken: string | null
 }
 
-/** The total without the points, which is what a payment takes. */
-export const amountToPay = ({
-  totalAmount,
-  pointsSpent,
-}: {
+export interface OrderAmounts {
   totalAmount: number
+  couponDiscount: number
   pointsSpent: number
-}): Won => won(totalAmount - pointsSpent)
+}
+
+/** The total without coupon and points, which is what a payment takes. */
+export const amountToPay = ({ totalAmount, couponDiscount, pointsSpent }: OrderAmounts): Won =>
+  won(totalAmount - couponDiscount - pointsSpent)
 
 /** Undefined for a book without a child. */
 export function styleOfOrder({

@@ -133,6 +133,8 @@ export const selectOrders = (db: Db): SelectQueryBuilder<DB, 'orders', Order> =>
       'quantity',
       'totalAmount',
       'pointsSpent',
+      'couponCode',
+      'couponDiscount',
       'childName',
       'dedication',
       'hasCoverName',

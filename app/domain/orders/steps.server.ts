@@ -25,6 +25,7 @@ const lockedColumns = [
   'quantity',
   'totalAmount',
   'pointsSpent',
+  'couponDiscount',
   'sourceKey',
   'lookName',
   'previewKey',

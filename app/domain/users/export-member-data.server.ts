@@ -58,6 +58,7 @@ export async function exportMemberData(db: Db, userId: number) {
     previews: previewsOf(db, userId),
     previewPages: previewPagesOf(db, userId),
     points: mine('points'),
+    couponUses: mine('couponUses'),
     reviews: mine('reviews'),
     inquiries: mine('inquiries'),
     userDeletions: mine('userDeletions'),
@@ -121,6 +122,7 @@ type OwnedByUser =
   | 'orderDrafts'
   | 'orders'
   | 'points'
+  | 'couponUses'
   | 'reviews'
   | 'inquiries'
   | 'userDeletions'

@@ -2,6 +2,7 @@ import { addMinutes, now } from '~/config/clock'
 import { type AuditActor, recordAudit } from '../audit/audit.server'
 import { clearCart } from '../carts/carts.server'
 import { anonymiseOrderConsents, deleteMemberConsents } from '../consents/consents.server'
+import { detachCouponUses } from '../coupons/coupons.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { eraseEbooks } from '../ebooks/erase-ebooks.server'
 import { scheduleLookErasure } from '../looks/erase-looks.server'
@@ -75,6 +76,7 @@ export async function anonymiseMember(tx: Tx, leaver: Leaver, farewell: Withdraw
   await clearCart(tx, { userId })
   await deleteOrderDraft(tx, { userId })
   await deleteMemberConsents(tx, userId)
+  await detachCouponUses(tx, userId)
   await deletePoints(tx, userId)
   await detachReviews(tx, userId)
   await schedulePhotoErasure(tx, { userId })

@@ -34,6 +34,7 @@ import { registerPreorder, toPreorderJson } from '../wadiz/preorders.server'
 import { describeCover, findChildCover } from './child-cover.server'
 import { toDrawnChildJson } from './drawn-child.server'
 import {
+  offerCoupon,
   redirectToAddresses,
   redirectToWholeBook,
   redrawTitlePage,
@@ -66,6 +67,7 @@ export async function placeOrderApi(guest: Guest, request: Request, headers: Hea
   if (entry.testAmount !== undefined && !isTest) throw new Refusal('order.notForTest')
   const buyer = isTest ? (await ensureCustomer(guest, headers)).user : requireBuyer(guest)
   await enforceLimit(db, 'order.user', String(buyer.id))
+  if (input.coupon) await enforceLimit(db, 'coupon.user', String(buyer.id))
   const order = await placeOrder(db, { userId: buyer.id }, input)
   return { success: true, orderId: order.id, ...toOrderJson(order) }
 }
@@ -140,7 +142,7 @@ export async function loadCheckout(guest: Guest, query: URLSearchParams) {
   const itemParameter = query.get('item')
   const wanted = itemParameter === null ? chooseItem(items, draft) : parseId(itemParameter)
   const item = items.find(({ id }) => id === wanted)
-  const { item: drafted, made: _, points, dedication, childName: __, ...rest } = draft?.fields ?? {}
+  const { item: drafted, made: _, points, coupon, dedication, childName: __, ...rest } = draft?.fields ?? {}
   const childName = owner && item && (await findChildName(db, owner, item, draft))
   const typed: Record<string, string> = {
     ...(await prefillBuyer(guest)),
@@ -148,6 +150,7 @@ export async function loadCheckout(guest: Guest, query: URLSearchParams) {
     ...(childName && { childName }),
     // These belong to one book alone.
     ...(drafted === String(item?.id) && { ...(dedication && { dedication }), ...(points && { points }) }),
+    ...(drafted === String(item?.id) && coupon && { coupon }),
   }
   return {
     item,
@@ -167,7 +170,8 @@ export async function loadUnpaidOrder(guest: Guest, id: number | undefined) {
   const owner = findOwner(guest)
   const order = owner && id ? await findOwnOrder(db, owner, id) : undefined
   if (order?.status !== 'ORDERED') return undefined
-  const { orderNumber, title, quantity, totalAmount, pointsSpent, childName, recipientName } = order
+  const { orderNumber, title, quantity, totalAmount, pointsSpent, couponDiscount } = order
+  const { childName, recipientName } = order
   const { isTestOrder, dispatchFrom, dispatchTo } = order
   const dispatch =
     !isTestOrder && dispatchFrom && dispatchTo
@@ -180,6 +184,7 @@ export async function loadUnpaidOrder(guest: Guest, id: number | undefined) {
     quantity,
     totalAmount,
     pointsSpent,
+    couponDiscount,
     childName,
     coverTitle: await describeCover(order),
     recipientName,
@@ -205,6 +210,7 @@ export async function handleCheckoutAction(guest: Guest, form: FormData, headers
   const draft = parseFields(form, orderDraftForm)
   if (form.get('look') === 'book') return redirectToWholeBook(findOwner(guest), draft)
   if (form.get('look') === 'title') return redrawTitlePage(guest, draft, headers)
+  if (form.get('look') === 'coupon') return offerCoupon(guest, draft)
   if (form.get('look') === 'address') return redirectToAddresses(guest, draft, headers)
   if (!guest.user) {
     await saveCheckoutDraft(await ensureOwner(guest, headers), draft)
@@ -215,13 +221,15 @@ export async function handleCheckoutAction(guest: Guest, form: FormData, headers
   const owner = { userId: guest.user.id }
   // Stored before a possible refusal: the page that explains it draws the book's first page with these words.
   await saveCheckoutDraft(owner, draft)
-  const { item, points, words, hasCoverName, shown: shownHash, key } = parseFields(form, orderForm)
+  const { item, points, coupon, words, hasCoverName, shown: shownHash, key } = parseFields(form, orderForm)
   await enforceLimit(db, 'order.user', String(owner.userId))
+  if (coupon) await enforceLimit(db, 'coupon.user', String(owner.userId))
   const { id } = await placeOrder(db, owner, {
     ...(await requireOrderableItem(owner, item)),
     ...words,
     hasCoverName,
     points,
+    coupon,
     isReceiverTyped: true,
     shownHash: shownHash ?? '',
     requestKey: key,

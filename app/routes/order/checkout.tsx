@@ -115,6 +115,16 @@ function CheckoutForm({ item, others, ...rest }: CheckoutData) {
     )
   if (!item.canBeOrdered || !item.previewKey) return <NotOrderable item={item} others={others} />
   const refused = answer && 'refused' in answer ? answer : undefined
+  const offer = answer && 'coupon' in answer ? answer.coupon : undefined
   const { previewKey } = item
-  return <OrderForm key={item.id} item={{ ...item, previewKey }} others={others} answer={refused} {...rest} />
+  return (
+    <OrderForm
+      key={item.id}
+      item={{ ...item, previewKey }}
+      others={others}
+      answer={refused}
+      offer={offer}
+      {...rest}
+    />
+  )
 }

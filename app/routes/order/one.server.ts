@@ -139,6 +139,7 @@ function factsOf(order: Order) {
     // The campaign shows no prices.
     amount: channel === 'web' ? amountToPay(order) : undefined,
     pointsSpent: order.pointsSpent,
+    couponDiscount: order.couponDiscount,
     orderedOn: formatDate(order.createdAt),
     previewKey: previewKey || undefined,
     dispatch: isComing(order) ? dispatchOf(order) : undefined,

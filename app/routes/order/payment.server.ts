@@ -39,15 +39,17 @@ async function parseOrderReference(user: User, reference: string): Promise<numbe
 }
 
 export function toOrderView(order: Order): OrderCardView {
-  const { id, orderNumber, title, quantity, childName, recipientName, totalAmount, pointsSpent } = order
+  const { id, orderNumber, title, quantity, childName, recipientName } = order
+  const { totalAmount, pointsSpent, couponDiscount } = order
   const { status, isTestOrder, dispatchFrom, dispatchTo, paidAt } = order
   // A cancelled or test order is never dispatched.
   const isComing = status !== 'CANCEL' && !isTestOrder && dispatchFrom && dispatchTo
   const dispatch = isComing
     ? ([formatDayWithWeekday(dispatchFrom), formatDayWithWeekday(dispatchTo)] as const)
     : null
-  const view = { id, orderNumber, title, quantity, childName, recipientName, totalAmount, pointsSpent }
-  return { ...view, dispatch, to: addressLine(order), wasPaid: paidAt !== null }
+  const view = { id, orderNumber, title, quantity, childName, recipientName }
+  const amounts = { totalAmount, pointsSpent, couponDiscount }
+  return { ...view, ...amounts, dispatch, to: addressLine(order), wasPaid: paidAt !== null }
 }
 
 /** The number of times that a page without script polls, every other second. */

@@ -137,6 +137,8 @@ export const orderColumns = [
   '발송 예정일',
   '시험 주문',
   '적립금 사용',
+  '쿠폰',
+  '쿠폰 할인',
 ] as const
 
 export const preorderColumns = [

@@ -1,6 +1,7 @@
 import type { Toast } from '../toasts'
 import { batchToasts } from './batches'
 import { bookToasts } from './books-toasts'
+import { couponToasts } from './coupons'
 import { editorToasts } from './editor-toasts'
 import { orderDetailToasts } from './order'
 import { officeOrderToasts } from './orders'
@@ -14,6 +15,7 @@ const written = {
   ...bookToasts,
   ...editorToasts,
   ...officePeopleToasts,
+  ...couponToasts,
   ...toolToasts,
 }
 

@@ -1,7 +1,7 @@
 import { withParticle } from '~/book/particles'
 import { formatWon, won } from '~/domain/money'
 import type { RefundNotice } from '~/domain/orders/notify.server'
-import type { OrderFact as Fact, OrderStatus } from '~/domain/orders/order'
+import { amountToPay, type OrderFact as Fact, type OrderStatus } from '~/domain/orders/order'
 import { shop } from '../shop'
 import { refundTimeText } from './refund'
 
@@ -15,6 +15,7 @@ interface OrderLetterData {
   title: string
   totalAmount: number
   pointsSpent?: number
+  couponDiscount?: number
   customerName: string
   dispatch?: string
   courier: string | null
@@ -47,11 +48,17 @@ export function orderLetter(fact: OrderFact, order: OrderLetterData) {
   }
 }
 
-function amountLines({ totalAmount, pointsSpent }: OrderLetterData): string {
+function amountLines({ totalAmount, pointsSpent = 0, couponDiscount = 0 }: OrderLetterData): string {
   const total = `주문 금액: ${formatWon(won(totalAmount))}`
-  if (!pointsSpent) return total
-  const left = formatWon(won(totalAmount - pointsSpent))
-  return `${total}\n적립금: −${formatWon(won(pointsSpent))}\n결제 금액: ${left}`
+  if (!pointsSpent && !couponDiscount) return total
+  return [
+    total,
+    couponDiscount && `쿠폰: −${formatWon(won(couponDiscount))}`,
+    pointsSpent && `적립금: −${formatWon(won(pointsSpent))}`,
+    `결제 금액: ${formatWon(amountToPay({ totalAmount, pointsSpent, couponDiscount }))}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
 
 function linkNameOf(fact: OrderFact, order: OrderLetterData): string {

@@ -12,6 +12,7 @@ export interface OrderCardView {
   to: string
   totalAmount: Won
   pointsSpent: Won
+  couponDiscount: Won
   /** at any time: a cancelled order was refunded */
   wasPaid: boolean
   dispatch: readonly [from: string, to: string] | null
@@ -26,7 +27,8 @@ export function OrderCard({
   amountName: string
   cover?: ReactNode
 }) {
-  const { orderNumber, title, quantity, childName, recipientName, to, pointsSpent, dispatch } = order
+  const { orderNumber, title, quantity, childName, recipientName, to, dispatch } = order
+  const { pointsSpent, couponDiscount } = order
   return (
     <section
       aria-label="주문한 책"
@@ -49,6 +51,7 @@ export function OrderCard({
           </Line>
         )}
         <Line name="배송비">무료</Line>
+        {couponDiscount > 0 && <Line name="쿠폰">−{formatWon(couponDiscount)}</Line>}
         {pointsSpent > 0 && <Line name="적립금">−{formatWon(pointsSpent)}</Line>}
       </dl>
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-2 border-t border-line pt-4">

@@ -19,6 +19,7 @@ export const orderDraftForm = z
     made: nameField.catch(''),
     points: typedField,
     cover: z.literal('plain').or(z.literal('')).catch(''),
+    coupon: typedField,
     sameAsBuyer: z.literal('on').or(z.literal('')).catch(''),
   })
   .transform((fields) =>

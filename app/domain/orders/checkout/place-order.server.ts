@@ -3,11 +3,11 @@ import { findBookOnSale } from '../../books/books.server'
 import { type Campaign, retentionEndOf } from '../../campaigns/campaign'
 import type { OrderConsent, PreorderConsent } from '../../consents/consent'
 import { recordConsents } from '../../consents/consents.server'
+import { normaliseCode } from '../../coupons/coupon'
 import { type Db, inTransaction, type Tx } from '../../db.server'
 import { estimateDispatch } from '../../dispatch/dispatch'
 import { enqueue } from '../../jobs.server'
 import { won } from '../../money'
-import { assertSpendable, spendPoints } from '../../points/points.server'
 import { assertTextFits } from '../../presets/text-fit.server'
 import { type ChildKeys, findOwnKeys } from '../../previews/child-keys.server'
 import type { Channel } from '../../previews/preview'
@@ -21,6 +21,7 @@ import { cityOf, type Order, replaceBars, UNPAID_EXPIRY_DAYS } from '../order'
 import { takeChildIntoOrder } from '../ordered-child.server'
 import { findOwnOrder } from '../orders.server'
 import { recordStep } from '../steps.server'
+import { priceOrder, takeCouponAndPoints } from './order-price.server'
 import { findOrderByRequestKey, findRecentOrder, toStoredRequestKey } from './repeated-orders.server'
 
 // An order is written once, with the price and the preview of that moment.
@@ -31,6 +32,8 @@ export interface OrderInput {
   quantity?: number
   /** how many points a member spends on it */
   points?: number
+  /** the code of a member's coupon, as typed */
+  coupon?: string
   sourceKey?: string
   previewKey?: string
   sourceImageUrl?: string
@@ -92,8 +95,7 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderInput): Promi
     const pin = await buildPreviewPin(tx, { bookId: book.id, previewKey: child.previewKey }, picture)
     if (entry.shownHash !== undefined && entry.shownHash !== pin.shownHash) throw new Refusal('order.changed')
     await assertTextFits(tx, { bookId: book.id, version: pin.presetVersion }, entry)
-    const price = priceFields(book.price, entry)
-    if (price.pointsSpent > 0) await assertPointsSpendable(tx, holder, { ...price, isPaidHere: !campaign })
+    const price = await priceOrder(tx, holder, { each: book.price, entry })
     const row = {
       ...words,
       ...child,
@@ -108,8 +110,6 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderInput): Promi
       campaignId: campaign?.id,
     }
     const id = await insertOrder(tx, holder, row, !!campaign)
-    if (price.pointsSpent > 0 && 'userId' in holder)
-      await spendPoints(tx, { userId: holder.userId, orderId: id, amount: price.pointsSpent })
     await recordStep(tx, { orderId: id, to: status }, { actor, requestId: entry.requestId })
     if (!entry.isTestOrder) await enqueue(tx, 'tell-order', { orderId: id, fact: status })
     if (child.look !== null) await enqueue(tx, 'paint-approved-pages', { orderId: id })
@@ -119,6 +119,7 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderInput): Promi
         address: entry.consents.address,
         isDrawn: child.look !== null,
       })
+    await takeCouponAndPoints(tx, holder, { orderId: id, price })
     const order = await findOwnOrder(tx, holder, id)
     if (!order) throw new Error('an order was placed and is not there')
     return order
@@ -152,6 +153,7 @@ async function findRepeatedOrder(
   { entry, requestKey, words, keys, channel }: RepeatQuery,
 ) {
   const { bookId, quantity = 1, points = 0, isTestOrder = false, isKeyForOneOrder = false } = entry
+  const couponCode = entry.coupon ? normaliseCode(entry.coupon) : null
   if (requestKey) return findOrderByRequestKey(tx, owner, { requestKey, isKeyForOneOrder })
   // Two test orders of an operator may differ in price alone, so neither counts as a repeat.
   if (entry.testAmount !== undefined) return undefined
@@ -160,33 +162,8 @@ async function findRepeatedOrder(
     bookId,
     channel,
     keys,
-    words: { ...compared, quantity, pointsSpent: won(points), isTestOrder },
+    words: { ...compared, quantity, pointsSpent: won(points), couponCode, isTestOrder },
   })
-}
-
-/** Only a member has points, and only a book bought in the shop takes them. */
-async function assertPointsSpendable(
-  tx: Tx,
-  owner: Owner,
-  {
-    pointsSpent,
-    totalAmount,
-    isTestOrder,
-    isPaidHere,
-  }: ReturnType<typeof priceFields> & { isPaidHere: boolean },
-) {
-  if (!('userId' in owner) || isTestOrder || !isPaidHere) throw new Refusal('points.notHere', 'points')
-  await assertSpendable(tx, owner.userId, { amount: pointsSpent, totalAmount })
-}
-
-function priceFields(
-  price: number,
-  { quantity = 1, points = 0, testAmount, isTestOrder = false }: OrderInput,
-) {
-  const each = won(testAmount ?? price)
-  const totalAmount = won(each * quantity)
-  const isTest = isTestOrder || testAmount !== undefined
-  return { price: each, quantity, totalAmount, pointsSpent: won(points), isTestOrder: isTest }
 }
 
 async function fillWords(tx: Tx, owner: Owner, entry: OrderInput) {

@@ -3,7 +3,7 @@ import type { Db } from '../../db.server'
 import { type Won, won } from '../../money'
 import { mostPoints } from '../../points/points'
 import { sumPoints } from '../../points/points.server'
-import { livePaymentStatuses } from '../order-money.server'
+import { selectReplacedOrders } from './replaced-orders.server'
 
 export interface SpendablePoints {
   balance: Won
@@ -19,23 +19,8 @@ export async function findSpendablePoints(
 ): Promise<SpendablePoints> {
   const [own, { held }] = await Promise.all([
     sumPoints(db, userId),
-    db
-      .selectFrom('orders')
+    selectReplacedOrders(db, userId, item.id)
       .select(({ fn }) => fn.sum<string | null>('pointsSpent').as('held'))
-      .where('userId', '=', userId)
-      .where('cartItemId', '=', item.id)
-      .where('status', '=', 'ORDERED')
-      .where('deletedAt', 'is', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('payments')
-              .select('payments.id')
-              .whereRef('payments.orderId', '=', 'orders.id')
-              .where('payments.status', 'in', [...livePaymentStatuses]),
-          ),
-        ),
-      )
       .executeTakeFirstOrThrow(),
   ])
   const balance = won(own + Number(held))

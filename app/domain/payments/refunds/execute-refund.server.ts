@@ -3,6 +3,7 @@ import { failPoint } from '~/config/fail-points.server'
 import { log } from '~/config/log.server'
 import type { CancellationOutcome } from '~/ports/payment/payment'
 import { payment as payple } from '~/ports/ports.server'
+import { returnCoupon } from '../../coupons/coupons.server'
 import { type Db, inTransaction, type Tx } from '../../db.server'
 import { enqueue } from '../../jobs.server'
 import { cancelOrder } from '../../orders/cancel-order.server'
@@ -118,7 +119,10 @@ async function finishRefund(tx: Tx, { refund, paid, order }: FinishedRefund) {
   const isAllGone = paid.status === 'CAPTURED' && refundedAmount === paid.capturedAmount
   if (isAllGone && canBecome(order.status, 'CANCEL'))
     await cancelOrder(tx, order, 'refunded', { actor: refund.actor as OrderActor['actor'] })
-  else if (isAllGone) await returnPoints(tx, order)
+  else if (isAllGone) {
+    await returnCoupon(tx, order.id)
+    await returnPoints(tx, order)
+  }
   await enqueue(tx, 'tell-order', { orderId: order.id, fact: 'refund', refundId: refund.id })
 }
 

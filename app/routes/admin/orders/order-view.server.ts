@@ -95,6 +95,8 @@ function factsOf(order: OrderDetail) {
     price: won(order.price),
     totalAmount: won(order.totalAmount),
     pointsSpent: won(order.pointsSpent),
+    couponCode: order.couponCode,
+    couponDiscount: won(order.couponDiscount),
     orderedAt: formatDateTime(order.createdAt),
     paidAt: order.paidAt && formatDateTime(order.paidAt),
     arrivedAt: order.deliveredAt && formatDateTime(order.deliveredAt),

@@ -58,6 +58,8 @@ const cellsOf = (order: Order) => [
   order.dispatchTo,
   order.isTestOrder ? 'Y' : '',
   order.pointsSpent || '',
+  order.couponCode,
+  order.couponDiscount || '',
 ]
 
 /** `id` once per order; or `all` with the list's own filter. */

@@ -109,9 +109,10 @@ async function findStepOrder(text: string | null) {
   const id = parseId(text ?? undefined)
   const order = id && (await findOrderById(db, id))
   if (!order) return undefined
-  const { orderNumber, title, customerName, totalAmount, pointsSpent, status, courier, trackingCode } = order
+  const { orderNumber, title, customerName, status, courier, trackingCode } = order
+  const { totalAmount, pointsSpent, couponDiscount } = order
   const next = nextOfficeStatus[status]
-  const amounts = { totalAmount, pointsSpent }
+  const amounts = { totalAmount, pointsSpent, couponDiscount }
   return { id, orderNumber, title, customerName, ...amounts, status, next, courier, trackingCode }
 }
 

@@ -3,10 +3,11 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { CoverPreview } from '~/book/cover-preview'
 import type { TitlePagePicture } from '~/book/title/picture'
 import { type CartItemView, itemAmount } from '~/domain/carts/cart'
+import { normaliseCode, type UsedCoupon } from '~/domain/coupons/coupon'
 import { formatWon, won } from '~/domain/money'
 import type { SpendablePoints } from '~/domain/orders/checkout/spendable-points.server'
 import { amountToPay } from '~/domain/orders/order'
-import { parsePoints } from '~/domain/points/points'
+import { mostPoints, parsePoints } from '~/domain/points/points'
 import type { EasyPay } from '~/ports/payment/ways'
 import { drawnOrderConsentTexts, orderConsentTexts } from '~/texts/orders/consents'
 import { easyPayNames } from '~/texts/orders/easy-pays'
@@ -18,6 +19,7 @@ import { toast } from '~/ui/frame/toaster'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { Agreements } from '~/ui/order/agreements'
 import { AddressBlock, Block, BuyerBlock, ChildBlock } from '~/ui/order/blocks'
+import { CouponBlock } from '~/ui/order/coupon-block'
 import { OrderPreviewPicture } from '~/ui/order/order-preview-picture'
 import { PointsBlock } from '~/ui/order/points-block'
 import { useDraftSaving } from '~/ui/order/use-draft-saving'
@@ -46,6 +48,8 @@ interface OrderFormProps {
   /** the ways to pay besides the card */
   easyPays: readonly EasyPay[]
   answer?: FormRefusal
+  /** what the typed coupon takes off */
+  offer?: UsedCoupon
 }
 
 export default function OrderForm(props: OrderFormProps) {
@@ -58,9 +62,14 @@ export default function OrderForm(props: OrderFormProps) {
   const totalAmount = itemAmount(item)
   const [typedPoints, setTypedPoints] = useState(filling.typed.points ?? '')
   const typedAmount = parsePoints(typedPoints) ?? 0
-  const pointsSpent = won(points && typedAmount <= points.most ? typedAmount : 0)
   const printed = usePrintedPages(formProps.ref, { titlePage: props.titlePage, cover: props.childCover })
   const childCover = printed.cover?.url
+  const [typedCoupon, setTypedCoupon] = useState(filling.typed.coupon ?? '')
+  const coupon = props.offer?.code === normaliseCode(typedCoupon) ? props.offer : undefined
+  const couponDiscount = coupon?.discount ?? won(0)
+  const most = points && Math.min(points.most, mostPoints(points.balance, totalAmount - couponDiscount))
+  const pointsSpent = won(most && typedAmount <= most ? typedAmount : 0)
+  const amounts = { totalAmount, couponDiscount, pointsSpent }
   const cover = <ItemCover {...{ item, childCover }} />
   return (
     <Form
@@ -90,6 +99,7 @@ export default function OrderForm(props: OrderFormProps) {
         <ChildBlock {...{ filling, printed, cover }} />
         <BuyerBlock name="주문자" filling={filling} hint="주문 소식을 보내 드려요." />
         <AddressBlock filling={filling} same="주문자와 같아요" />
+        {isMember && <CouponBlock {...filling} discount={coupon?.discount} onType={setTypedCoupon} />}
         {points && points.most > 0 && <PointsBlock {...filling} points={points} onType={setTypedPoints} />}
         <Block name="결제 수단">
           <p>{['신용·체크카드', ...easyPays.map((way) => easyPayNames[way])].join(', ')}</p>
@@ -111,14 +121,14 @@ export default function OrderForm(props: OrderFormProps) {
             <div className="w-20 shrink-0">{cover}</div>
             <p className="min-w-0 font-bold">{item.title}</p>
           </div>
-          <SummaryLines {...{ totalAmount, pointsSpent, dispatch }} />
+          <SummaryLines {...amounts} dispatch={dispatch} />
           {!isMember && (
             <p className="mt-4 text-ink-soft">
               누르면 로그인한 뒤 바로 이어져요. 입력한 내용은 그대로 있어요.
             </p>
           )}
           <Button type="submit" busy={busy} className="mt-4 w-full text-lg">
-            {busy ? '주문 생성 중...' : `${formatWon(amountToPay({ totalAmount, pointsSpent }))} 주문하기`}
+            {busy ? '주문 생성 중...' : `${formatWon(amountToPay(amounts))} 주문하기`}
           </Button>
           <ButtonLink to={urls.cart()} look="quiet" className="mt-3 w-full">
             장바구니로 돌아가기

@@ -13,6 +13,7 @@ interface PlacedOrderView {
   quantity: number
   totalAmount: Won
   pointsSpent: Won
+  couponDiscount: Won
   childName: string | null
   coverTitle?: string
   recipientName: string | null

@@ -68,6 +68,7 @@ function Facts({ order }: { order: MyOrder }) {
           </FactLine>
         )}
         <FactLine name="수량">{quantity}권</FactLine>
+        {order.couponDiscount > 0 && <FactLine name="쿠폰">−{formatWon(order.couponDiscount)}</FactLine>}
         {order.pointsSpent > 0 && <FactLine name="적립금">−{formatWon(order.pointsSpent)}</FactLine>}
         {order.dispatch && (
           <FactLine name="발송 예정">
@@ -78,7 +79,9 @@ function Facts({ order }: { order: MyOrder }) {
       </dl>
       {amount !== undefined && (
         <p className="mt-4 flex flex-wrap items-baseline justify-between gap-2 border-t border-line pt-4">
-          <span className="font-bold">{order.pointsSpent > 0 ? '결제 금액' : '주문 금액'}</span>
+          <span className="font-bold">
+            {order.couponDiscount + order.pointsSpent > 0 ? '결제 금액' : '주문 금액'}
+          </span>
           <strong className="text-2xl tabular-nums">{formatWon(amount)}</strong>
         </p>
       )}

@@ -21,6 +21,7 @@ export interface MyOrder {
   /** undefined for the campaign, which shows no prices */
   amount?: Won
   pointsSpent: Won
+  couponDiscount: Won
   orderedOn: string
   childName: string | null
   /** undefined for a cover that carries no name in any case */

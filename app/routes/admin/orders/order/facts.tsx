@@ -41,6 +41,12 @@ export function OrderFacts({ order, canBeRedrawn }: { order: Order; canBeRedrawn
         <FactLine name="수량">{quantity}권</FactLine>
         <FactLine name="금액">
           {formatWon(totalAmount)}
+          {order.couponDiscount > 0 && (
+            <span className="text-ink-soft">
+              {' '}
+              (쿠폰 {order.couponCode} −{formatWon(order.couponDiscount)})
+            </span>
+          )}
           {pointsSpent > 0 && <span className="text-ink-soft"> (적립금 −{formatWon(pointsSpent)})</span>}
           {quantity > 1 && <span className="text-ink-soft"> (한 권 {formatWon(price)})</span>}
           {channel === 'wadiz' && <span className="text-ink-soft"> 결제는 와디즈에서 해요</span>}

@@ -53,6 +53,7 @@ export function OrderDetail({ view, answer, asking }: Props) {
           asking={asking}
           isClosing={order.status === 'PAID' || order.status === 'READY'}
           pointsSpent={order.pointsSpent}
+          couponCode={order.couponCode}
         />
       )}
     </>

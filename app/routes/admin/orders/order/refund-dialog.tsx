@@ -24,6 +24,7 @@ interface Props {
   asking: RefundConfirmation
   isClosing: boolean
   pointsSpent: number
+  couponCode: string | null
 }
 
 export function RefundDialog({
@@ -31,6 +32,7 @@ export function RefundDialog({
   asking: { oid, amount, reason, key, isAll, isByHand },
   isClosing,
   pointsSpent,
+  couponCode,
 }: Props) {
   const navigate = useNavigate()
   const here = officeUrls.order(orderId)
@@ -55,6 +57,7 @@ export function RefundDialog({
           {isAll && pointsSpent > 0 && (
             <li>주문에 쓴 적립금 {formatWon(won(pointsSpent))}도 함께 돌아가요.</li>
           )}
+          {isAll && couponCode && <li>주문에 쓴 쿠폰 {couponCode}도 다시 쓸 수 있게 돼요.</li>}
           <li>고객에게 환불 알림이 가요.</li>
         </ul>
         <div className="mt-6 space-y-3">

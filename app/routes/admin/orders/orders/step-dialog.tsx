@@ -17,6 +17,7 @@ interface StepOrder {
   customerName: string
   totalAmount: number
   pointsSpent: number
+  couponDiscount: number
   status: OrderStatus
   next?: OrderStatus
   courier: string | null

@@ -1,0 +1,87 @@
+import { now } from '~/config/clock'
+import type { Db, Tx } from '../db.server'
+import { Refusal } from '../refusal'
+import { discountOf, normaliseCode, type UsedCoupon } from './coupon'
+
+// A coupon is counted by its uses. A use is written under the lock of the coupon's row, so that no two orders take the
+// last one; giving one back only marks the use, and needs no lock of the coupon.
+
+interface CouponQuery {
+  userId: number
+  code: string
+  totalAmount: number
+  /** orders that the new one replaces, whose uses come back with it */
+  replaced?: readonly number[]
+}
+
+const selectCoupon = (db: Db, code: string) =>
+  db
+    .selectFrom('coupons')
+    .select(['id', 'code', 'percent', 'amount', 'startsAt', 'endsAt', 'useLimit', 'endedAt'])
+    .where('code', '=', normaliseCode(code))
+
+type CouponRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectCoupon>['executeTakeFirst']>>>
+
+/** What the coupon takes off, if it may be used now. Nothing is held for the member. */
+export async function findDiscount(db: Db, query: CouponQuery): Promise<UsedCoupon> {
+  return assertUsable(db, await selectCoupon(db, query.code).executeTakeFirst(), query)
+}
+
+async function assertUsable(
+  db: Db,
+  coupon: CouponRow | undefined,
+  { userId, totalAmount, replaced = [] }: CouponQuery,
+): Promise<UsedCoupon> {
+  if (!coupon) throw new Refusal('coupon.unknown', 'coupon')
+  if (coupon.startsAt > now()) throw new Refusal('coupon.early', 'coupon')
+  if (coupon.endedAt || coupon.endsAt <= now()) throw new Refusal('coupon.over', 'coupon')
+  const { all, own } = await countUses(db, coupon.id, { userId, replaced })
+  if (own > 0) throw new Refusal('coupon.usedByMember', 'coupon')
+  if (coupon.useLimit !== null && all >= coupon.useLimit) throw new Refusal('coupon.usedUp', 'coupon')
+  const discount = discountOf(coupon, totalAmount)
+  if (discount === 0) throw new Refusal('coupon.notHere', 'coupon')
+  return { code: coupon.code, discount }
+}
+
+async function countUses(
+  db: Db,
+  couponId: number,
+  { userId, replaced }: { userId: number; replaced: readonly number[] },
+) {
+  const { all, own } = await db
+    .selectFrom('couponUses')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('all'),
+      fn.countAll<string>().filterWhere('userId', '=', userId).as('own'),
+    ])
+    .where('couponId', '=', couponId)
+    .where('returnedAt', 'is', null)
+    .$if(replaced.length > 0, (uses) => uses.where('orderId', 'not in', replaced))
+    .executeTakeFirstOrThrow()
+  return { all: Number(all), own: Number(own) }
+}
+
+/** Last in its transaction: all orders with the coupon wait for it. Refuses what has become unusable meanwhile. */
+export async function recordCouponUse(tx: Tx, { orderId, ...query }: CouponQuery & { orderId: number }) {
+  const coupon = await selectCoupon(tx, query.code).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const { discount } = await assertUsable(tx, coupon, query)
+  await tx
+    .insertInto('couponUses')
+    .values({ couponId: coupon.id, orderId, userId: query.userId, amount: discount, usedAt: now() })
+    .execute()
+}
+
+/** For an order that was cancelled, or whose money is all back. */
+export async function returnCoupon(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .updateTable('couponUses')
+    .set({ returnedAt: now() })
+    .where('orderId', '=', orderId)
+    .where('returnedAt', 'is', null)
+    .execute()
+}
+
+/** The uses of a member who leaves still count for the coupon, but name no member. */
+export async function detachCouponUses(tx: Tx, userId: number): Promise<void> {
+  await tx.updateTable('couponUses').set({ userId: null }).where('userId', '=', userId).execute()
+}

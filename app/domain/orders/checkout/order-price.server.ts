@@ -1,0 +1,57 @@
+import type { UsedCoupon } from '../../coupons/coupon'
+import { findDiscount, recordCouponUse } from '../../coupons/coupons.server'
+import type { Tx } from '../../db.server'
+import { won } from '../../money'
+import { assertSpendable, spendPoints } from '../../points/points.server'
+import { Refusal } from '../../refusal'
+import type { Owner } from '../../visitors/owner'
+import type { OrderInput } from './place-order.server'
+
+// What an order costs, and what a coupon and points pay of it. The coupon comes first: points pay what it leaves.
+
+export async function priceOrder(tx: Tx, owner: Owner, { each, entry }: { each: number; entry: OrderInput }) {
+  const { quantity = 1, points = 0, testAmount, isTestOrder = false } = entry
+  const price = won(testAmount ?? each)
+  const totalAmount = won(price * quantity)
+  const isTest = isTestOrder || testAmount !== undefined
+  // Only a member has coupons and points, and only a book bought in the shop takes them.
+  const userId = 'userId' in owner && !isTest && !entry.campaign ? owner.userId : undefined
+  const coupon = entry.coupon ? await findCoupon(tx, userId, { code: entry.coupon, totalAmount }) : undefined
+  const couponDiscount = coupon?.discount ?? won(0)
+  if (points > 0) {
+    if (!userId) throw new Refusal('points.notHere', 'points')
+    await assertSpendable(tx, userId, { amount: points, totalAmount: totalAmount - couponDiscount })
+  }
+  return {
+    price,
+    quantity,
+    totalAmount,
+    pointsSpent: won(points),
+    couponCode: coupon?.code ?? null,
+    couponDiscount,
+    isTestOrder: isTest,
+  }
+}
+type OrderPrice = Awaited<ReturnType<typeof priceOrder>>
+
+async function findCoupon(
+  tx: Tx,
+  userId: number | undefined,
+  { code, totalAmount }: { code: string; totalAmount: number },
+): Promise<UsedCoupon> {
+  if (!userId) throw new Refusal('coupon.notHere', 'coupon')
+  return findDiscount(tx, { userId, code, totalAmount })
+}
+
+/** In the transaction that wrote the order, as its last step: the coupon's row is locked until it ends. */
+export async function takeCouponAndPoints(
+  tx: Tx,
+  owner: Owner,
+  { orderId, price }: { orderId: number; price: OrderPrice },
+): Promise<void> {
+  if (!('userId' in owner)) return
+  const { userId } = owner
+  const { couponCode: code, totalAmount, pointsSpent } = price
+  if (pointsSpent > 0) await spendPoints(tx, { userId, orderId, amount: pointsSpent })
+  if (code !== null) await recordCouponUse(tx, { userId, orderId, code, totalAmount })
+}

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { authenticate } from '~/http/auth.server'
+import { readForm } from '~/http/input.server'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { OfficeFrame, Pagination } from '~/ui/office/office-frame'
+import { officeUrls } from '~/urls/office'
+import { CouponForm } from './coupons/coupon-form'
+import { CouponList } from './coupons/coupon-list'
+import { handleCouponAction, loadCouponsPage } from './coupons.server'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('쿠폰') }, { name: 'robots', content: 'noindex' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await authenticate(args, 'admin')
+  return respondPage(args, () => loadCouponsPage(guest, args.request))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await authenticate(args, 'admin')
+  const form = await respondPage(args, () => readForm(args.request))
+  const command = () => handleCouponAction(guest, form)
+  return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const typed = Object.fromEntries(await request.clone().formData())
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류', { typed })
+}
+
+export default function OfficeCoupons() {
+  const { office, page, isLast, coupons, today } = useLoaderData<typeof loader>()
+  const answer = readRefusal(useActionData())
+  return (
+    <OfficeFrame {...office} open="coupons">
+      <CouponForm key={coupons[0]?.id} today={today} answer={answer} />
+      <CouponList coupons={coupons} />
+      <Pagination page={page} isLast={isLast} toPage={officeUrls.coupons} />
+    </OfficeFrame>
+  )
+}

@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { now } from '~/config/clock'
+import { addToCart } from '~/domain/carts/carts.server'
+import { createCoupon, listCoupons } from '~/domain/coupons/office-coupons.server'
+import { db } from '~/domain/db.server'
+import { rateLimits } from '~/domain/limits/limits'
+import { startAdminSession } from '~/domain/sessions/sessions.server'
+import { storage } from '~/domain/storage.server'
+import { loader as office, action as officeAction } from '~/routes/admin/coupons/coupons'
+import { action, loader } from '~/routes/order/checkout'
+import { loader as orderPage } from '~/routes/order/one'
+import { loader as paymentLoader } from '~/routes/order/payment'
+import { aBook, anAdmin } from '../support/builders'
+import { aMember, aPicture } from '../support/carts'
+import { cookieHeader } from '../support/requests'
+import { callAction, callLoader } from '../support/route-calls'
+
+const PRICE = 59_000
+type Member = Awaited<ReturnType<typeof aMember>>
+type Answer = {
+  coupon?: { code: string; discount: number }
+  refused?: { errors: Record<string, string>; message: string }
+  typed?: Record<string, string>
+}
+
+let admin = 0
+beforeAll(async () => {
+  admin = (await anAdmin()).id
+})
+
+let made = 0
+async function aCoupon(): Promise<string> {
+  const code = `FALL-${++made}`
+  const by = { actor: `admin:${admin}`, address: '127.0.0.1', requestId: 'r' } as const
+  const coupon = { intent: 'make', code, kind: 'won', value: 5000, useLimit: null } as const
+  await createCoupon(db, { ...coupon, from: '2020-01-01', to: '2099-12-31' }, by)
+  return code
+}
+
+async function anItemOf({ owner }: Member) {
+  const bookId = await aBook({ price: PRICE })
+  const { previewKey, name } = await aPicture(owner, bookId)
+  await storage.put(previewKey, new TextEncoder().encode(name))
+  return (await addToCart(db, owner, { bookId, previewKey })).id
+}
+
+async function send(item: number, fields: Record<string, string>, { headers }: Member) {
+  const path = `/checkout?item=${item}`
+  const { shownHash, requestKey } = await callLoader<{ shownHash: string; requestKey: string }>(loader, {
+    path,
+    headers,
+  })
+  const filled = {
+    ...{ item: String(item), shown: shownHash, key: requestKey, points: '' },
+    ...{ customerName: '김보호', recipientName: '김받음', customerPhone: '010-1234-5678', childName: '하늘' },
+    ...{ postalCode: '04524', address: '서울 중구 세종대로 110' },
+    ...{ order: 'on', customMade: 'on', child: 'on' },
+  }
+  const { status, to, ...answer } = await callAction(action, { path, headers }, { ...filled, ...fields })
+  return { status, to, orderId: Number(to?.match(/orderId=(\d+)/)?.[1]), ...(answer as Answer) }
+}
+
+describe('the order form', () => {
+  it('takes a coupon as typed, and shows it on the payment’s and the order’s page', async () => {
+    const member = await aMember()
+    const code = await aCoupon()
+    const { orderId } = await send(await anItemOf(member), { coupon: ` ${code.toLowerCase()}` }, member)
+    const { headers } = member
+    const payment = await callLoader<{ order: object }>(paymentLoader, {
+      path: `/payment?orderId=${orderId}`,
+      headers,
+    })
+    expect(payment.order).toMatchObject({ totalAmount: PRICE, couponDiscount: 5000, pointsSpent: 0 })
+    const own = { path: `/order/${orderId}`, headers, params: { id: String(orderId) } }
+    expect((await callLoader<{ order: object }>(orderPage, own)).order).toMatchObject({
+      couponDiscount: 5000,
+      amount: PRICE - 5000,
+    })
+  })
+
+  it('says what a coupon takes off before it is used, also for the item of an unpaid order with it', async () => {
+    const member = await aMember()
+    const [item, code] = [await anItemOf(member), await aCoupon()]
+    const look = () => send(item, { look: 'coupon', coupon: code }, member)
+    expect((await look()).coupon).toEqual({ code, discount: 5000 })
+    expect((await listCoupons(db, { page: 1, limit: 200 })).coupons[0]).toMatchObject({ code, used: 0 })
+    expect((await send(item, { coupon: code }, member)).status).toBe(303)
+    expect((await look()).coupon).toEqual({ code, discount: 5000 })
+  })
+
+  it('refuses a coupon one second after its end at its field, and keeps what was typed', async () => {
+    const member = await aMember()
+    const item = await anItemOf(member)
+    const coupon = await aCoupon()
+    const endsAt = new Date(now().getTime() - 1000)
+    await db.updateTable('coupons').set({ endsAt }).where('code', '=', coupon).execute()
+    const looks: Record<string, string>[] = [{}, { look: 'coupon' }]
+    for (const look of looks) {
+      const answer = await send(item, { ...look, coupon }, member)
+      expect([answer.status, answer.refused?.errors]).toEqual([
+        400,
+        { coupon: '기간이 끝난 쿠폰이에요. 비우고 주문해 주세요.' },
+      ])
+      expect(answer.typed).toMatchObject({ coupon, childName: '하늘', customerName: '김보호' })
+    }
+  })
+
+  it('limits the tries of a member, who could guess codes', async () => {
+    const member = await aMember()
+    const item = await anItemOf(member)
+    const [[times]] = rateLimits['coupon.user']
+    const guess = () => send(item, { look: 'coupon', coupon: 'GUESS' }, member)
+    for (let i = 0; i < times; i++) expect((await guess()).status).toBe(400)
+    expect((await guess()).status).toBe(429)
+    expect((await send(item, { coupon: await aCoupon() }, member)).status).toBe(429)
+    expect((await send(item, {}, member)).status).toBe(303)
+  })
+})
+
+describe('the office’s page of coupons', () => {
+  const headers = async () => cookieHeader({ admin: await startAdminSession(db, admin) })
+  const make = async (fields: Record<string, string>) =>
+    callAction(
+      officeAction,
+      { path: '/admin/coupons', headers: await headers() },
+      {
+        ...{ intent: 'make', code: 'welcome-1', kind: 'percent', value: '10%' },
+        ...{ from: '2026-12-01', to: '2026-12-31', useLimit: '1,000' },
+        ...fields,
+      },
+    )
+  const list = async () =>
+    (
+      await callLoader<{ coupons: Record<string, unknown>[] }>(office, {
+        path: '/admin/coupons',
+        headers: await headers(),
+      })
+    ).coupons
+
+  it('makes a coupon, lists it with its uses, and ends it', async () => {
+    expect(await make({})).toMatchObject({ status: 303, to: '/admin/coupons' })
+    const [coupon] = await list()
+    expect(coupon).toMatchObject({
+      ...{ code: 'WELCOME-1', off: '10%', from: '2026. 12. 01.', to: '2026. 12. 31.' },
+      ...{ used: 0, useLimit: 1000, state: 'early' },
+    })
+    await callAction(
+      officeAction,
+      { path: '/admin/coupons', headers: await headers() },
+      { intent: 'end', id: String(coupon?.id) },
+    )
+    expect((await list())[0]).toMatchObject({ state: 'ended' })
+    expect((await make({})).refused?.errors).toEqual({ code: expect.stringContaining('이미 있는') })
+  })
+
+  it.each([
+    ['code', 'a!'],
+    ['code', '가'.repeat(21)],
+    ['value', '0'],
+    ['value', '91'],
+    ['from', '2026-02-30'],
+    ['to', '2026-11-30'],
+    ['useLimit', '0'],
+    ['useLimit', '많이'],
+  ])('refuses %s %s at its field', async (field, typed) => {
+    const { status, refused } = await make({ code: 'OTHER', [field]: typed })
+    expect([status, Object.keys(refused?.errors ?? {})]).toEqual([400, [field]])
+  })
+})
