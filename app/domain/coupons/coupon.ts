@@ -24,7 +24,7 @@ export function discountOf({ percent, amount }: Discount, totalAmount: number): 
   return won(Math.max(0, Math.min(off, totalAmount - MIN_CARD_AMOUNT)))
 }
 
-export interface UsedCoupon {
+export interface CouponDiscount {
   code: string
   discount: Won
 }

@@ -1,7 +1,7 @@
 import { now } from '~/config/clock'
 import type { Db, Tx } from '../db.server'
 import { Refusal } from '../refusal'
-import { discountOf, normaliseCode, type UsedCoupon } from './coupon'
+import { type CouponDiscount, discountOf, normaliseCode } from './coupon'
 
 // A coupon is counted by its uses. A use is written under the lock of the coupon's row, so that no two orders take the
 // last one; giving one back only marks the use, and needs no lock of the coupon.
@@ -23,24 +23,24 @@ const selectCoupon = (db: Db, code: string) =>
 type CouponRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectCoupon>['executeTakeFirst']>>>
 
 /** What the coupon takes off, if it may be used now. Nothing is held for the member. */
-export async function findDiscount(db: Db, query: CouponQuery): Promise<UsedCoupon> {
-  return assertUsable(db, await selectCoupon(db, query.code).executeTakeFirst(), query)
+export async function checkCoupon(db: Db, query: CouponQuery): Promise<CouponDiscount> {
+  const coupon = await selectCoupon(db, query.code).executeTakeFirst()
+  if (!coupon) throw new Refusal('coupon.unknown', 'coupon')
+  await assertUsable(db, coupon, query)
+  return { code: coupon.code, discount: discountOf(coupon, query.totalAmount) }
 }
 
 async function assertUsable(
   db: Db,
-  coupon: CouponRow | undefined,
+  coupon: CouponRow,
   { userId, totalAmount, replaced = [] }: CouponQuery,
-): Promise<UsedCoupon> {
-  if (!coupon) throw new Refusal('coupon.unknown', 'coupon')
+): Promise<void> {
   if (coupon.startsAt > now()) throw new Refusal('coupon.early', 'coupon')
   if (coupon.endedAt || coupon.endsAt <= now()) throw new Refusal('coupon.over', 'coupon')
   const { all, own } = await countUses(db, coupon.id, { userId, replaced })
   if (own > 0) throw new Refusal('coupon.usedByMember', 'coupon')
   if (coupon.useLimit !== null && all >= coupon.useLimit) throw new Refusal('coupon.usedUp', 'coupon')
-  const discount = discountOf(coupon, totalAmount)
-  if (discount === 0) throw new Refusal('coupon.notHere', 'coupon')
-  return { code: coupon.code, discount }
+  if (discountOf(coupon, totalAmount) === 0) throw new Refusal('coupon.notHere', 'coupon')
 }
 
 async function countUses(
@@ -64,10 +64,11 @@ async function countUses(
 /** Last in its transaction: all orders with the coupon wait for it. Refuses what has become unusable meanwhile. */
 export async function recordCouponUse(tx: Tx, { orderId, ...query }: CouponQuery & { orderId: number }) {
   const coupon = await selectCoupon(tx, query.code).forNoKeyUpdate().executeTakeFirstOrThrow()
-  const { discount } = await assertUsable(tx, coupon, query)
+  await assertUsable(tx, coupon, query)
+  const amount = discountOf(coupon, query.totalAmount)
   await tx
     .insertInto('couponUses')
-    .values({ couponId: coupon.id, orderId, userId: query.userId, amount: discount, usedAt: now() })
+    .values({ couponId: coupon.id, orderId, userId: query.userId, amount, usedAt: now() })
     .execute()
 }
 

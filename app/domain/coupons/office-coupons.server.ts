@@ -25,21 +25,22 @@ export async function createCoupon(db: Db, made: NewCoupon, by: AdminActor): Pro
       .returning('id')
       .executeTakeFirst()
     if (!row) throw new Refusal('coupon.taken', 'code')
-    await recordAudit(tx, { ...by, action: 'coupon.made', subject: `coupon:${row.id}` })
+    await recordAudit(tx, { ...by, action: 'coupon.made', subject: `coupon:${row.id}`, detail: { code } })
   })
 }
 
 /** Orders that have used it keep it. */
 export async function endCoupon(db: Db, id: number, by: AdminActor): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { numUpdatedRows } = await tx
+    const ended = await tx
       .updateTable('coupons')
       .set({ endedAt: now() })
       .where('id', '=', id)
       .where('endedAt', 'is', null)
+      .returning('code')
       .executeTakeFirst()
-    if (numUpdatedRows === 1n)
-      await recordAudit(tx, { ...by, action: 'coupon.ended', subject: `coupon:${id}` })
+    if (ended)
+      await recordAudit(tx, { ...by, action: 'coupon.ended', subject: `coupon:${id}`, detail: ended })
   })
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import { itemAmount } from '~/domain/carts/cart'
 import { findCartItem } from '~/domain/carts/carts.server'
-import { findDiscount } from '~/domain/coupons/coupons.server'
+import { checkCoupon } from '~/domain/coupons/coupons.server'
 import { db } from '~/domain/db.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
 import { type OrderDraft, writeOrderDraft } from '~/domain/orders/checkout/drafts.server'
@@ -76,7 +76,7 @@ export async function offerCoupon({ user }: Guest, draft: OrderDraft['fields']) 
   const item = draft.item ? await findCartItem(db, { userId: user.id }, Number(draft.item)) : undefined
   if (!item) throw new Refusal('cart.unknown')
   if (!draft.coupon) throw new Refusal('coupon.unknown', 'coupon')
-  const coupon = await findDiscount(db, {
+  const coupon = await checkCoupon(db, {
     userId: user.id,
     code: draft.coupon,
     totalAmount: itemAmount(item),

@@ -1,8 +1,8 @@
-import type { UsedCoupon } from '../../coupons/coupon'
-import { findDiscount, recordCouponUse } from '../../coupons/coupons.server'
+import type { CouponDiscount } from '../../coupons/coupon'
+import { checkCoupon } from '../../coupons/coupons.server'
 import type { Tx } from '../../db.server'
 import { won } from '../../money'
-import { assertSpendable, spendPoints } from '../../points/points.server'
+import { assertSpendable } from '../../points/points.server'
 import { Refusal } from '../../refusal'
 import type { Owner } from '../../visitors/owner'
 import type { OrderInput } from './place-order.server'
@@ -16,7 +16,9 @@ export async function priceOrder(tx: Tx, owner: Owner, { each, entry }: { each: 
   const isTest = isTestOrder || testAmount !== undefined
   // Only a member has coupons and points, and only a book bought in the shop takes them.
   const userId = 'userId' in owner && !isTest && !entry.campaign ? owner.userId : undefined
-  const coupon = entry.coupon ? await findCoupon(tx, userId, { code: entry.coupon, totalAmount }) : undefined
+  const coupon = entry.coupon
+    ? await checkOwnCoupon(tx, userId, { code: entry.coupon, totalAmount })
+    : undefined
   const couponDiscount = coupon?.discount ?? won(0)
   if (points > 0) {
     if (!userId) throw new Refusal('points.notHere', 'points')
@@ -32,26 +34,13 @@ export async function priceOrder(tx: Tx, owner: Owner, { each, entry }: { each: 
     isTestOrder: isTest,
   }
 }
-type OrderPrice = Awaited<ReturnType<typeof priceOrder>>
+export type OrderPrice = Awaited<ReturnType<typeof priceOrder>>
 
-async function findCoupon(
+async function checkOwnCoupon(
   tx: Tx,
   userId: number | undefined,
   { code, totalAmount }: { code: string; totalAmount: number },
-): Promise<UsedCoupon> {
+): Promise<CouponDiscount> {
   if (!userId) throw new Refusal('coupon.notHere', 'coupon')
-  return findDiscount(tx, { userId, code, totalAmount })
-}
-
-/** In the transaction that wrote the order, as its last step: the coupon's row is locked until it ends. */
-export async function takeCouponAndPoints(
-  tx: Tx,
-  owner: Owner,
-  { orderId, price }: { orderId: number; price: OrderPrice },
-): Promise<void> {
-  if (!('userId' in owner)) return
-  const { userId } = owner
-  const { couponCode: code, totalAmount, pointsSpent } = price
-  if (pointsSpent > 0) await spendPoints(tx, { userId, orderId, amount: pointsSpent })
-  if (code !== null) await recordCouponUse(tx, { userId, orderId, code, totalAmount })
+  return checkCoupon(tx, { userId, code, totalAmount })
 }

@@ -21,7 +21,8 @@ import { cityOf, type Order, replaceBars, UNPAID_EXPIRY_DAYS } from '../order'
 import { takeChildIntoOrder } from '../ordered-child.server'
 import { findOwnOrder } from '../orders.server'
 import { recordStep } from '../steps.server'
-import { priceOrder, takeCouponAndPoints } from './order-price.server'
+import { takeCouponAndPoints } from './coupon-and-points.server'
+import { priceOrder } from './order-price.server'
 import { findOrderByRequestKey, findRecentOrder, toStoredRequestKey } from './repeated-orders.server'
 
 // An order is written once, with the price and the preview of that moment.

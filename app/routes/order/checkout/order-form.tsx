@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { CoverPreview } from '~/book/cover-preview'
 import type { TitlePagePicture } from '~/book/title/picture'
 import { type CartItemView, itemAmount } from '~/domain/carts/cart'
-import { normaliseCode, type UsedCoupon } from '~/domain/coupons/coupon'
+import { type CouponDiscount, normaliseCode } from '~/domain/coupons/coupon'
 import { formatWon, won } from '~/domain/money'
 import type { SpendablePoints } from '~/domain/orders/checkout/spendable-points.server'
 import { amountToPay } from '~/domain/orders/order'
@@ -49,7 +49,7 @@ interface OrderFormProps {
   easyPays: readonly EasyPay[]
   answer?: FormRefusal
   /** what the typed coupon takes off */
-  offer?: UsedCoupon
+  offer?: CouponDiscount
 }
 
 export default function OrderForm(props: OrderFormProps) {
