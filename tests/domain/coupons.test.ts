@@ -168,7 +168,15 @@ describe('the limits of a coupon', () => {
       }),
     )
     expect(lanes.flat().filter((answer) => answer === 'placed')).toHaveLength(1)
-    expect(new Set(lanes.flat())).toEqual(new Set(['placed', 'coupon.usedByMember at coupon']))
+    expect(new Set(lanes.flat())).toEqual(new Set(['placed', 'coupon.heldByOrder at coupon']))
+  })
+
+  it('name the unpaid order that has it, which the member may cancel', async () => {
+    const code = await aCoupon()
+    const { id } = await order(code)
+    expect(await refusal(order(code))).toBe('coupon.heldByOrder at coupon')
+    await pay(id)
+    expect(await refusal(order(code))).toBe('coupon.usedByMember at coupon')
   })
 
   it('count the same form once when it is sent twice', async () => {

@@ -99,7 +99,7 @@ describe('the order form', () => {
       const answer = await send(item, { ...look, coupon }, member)
       expect([answer.status, answer.refused?.errors]).toEqual([
         400,
-        { coupon: '기간이 끝난 쿠폰이에요. 비우고 주문해 주세요.' },
+        { coupon: '기간이 끝난 쿠폰이에요. 쿠폰 칸을 비우고 주문해 주세요.' },
       ])
       expect(answer.typed).toMatchObject({ coupon, childName: '하늘', customerName: '김보호' })
     }

@@ -38,7 +38,10 @@ async function assertUsable(
   if (coupon.startsAt > now()) throw new Refusal('coupon.early', 'coupon')
   if (coupon.endedAt || coupon.endsAt <= now()) throw new Refusal('coupon.over', 'coupon')
   const { all, own } = await countUses(db, coupon.id, { userId, replaced })
-  if (own > 0) throw new Refusal('coupon.usedByMember', 'coupon')
+  if (own > 0) {
+    const isHeld = await isHeldByUnpaidOrder(db, coupon.id, userId)
+    throw new Refusal(isHeld ? 'coupon.heldByOrder' : 'coupon.usedByMember', 'coupon')
+  }
   if (coupon.useLimit !== null && all >= coupon.useLimit) throw new Refusal('coupon.usedUp', 'coupon')
   if (discountOf(coupon, totalAmount) === 0) throw new Refusal('coupon.notHere', 'coupon')
 }
@@ -59,6 +62,20 @@ async function countUses(
     .$if(replaced.length > 0, (uses) => uses.where('orderId', 'not in', replaced))
     .executeTakeFirstOrThrow()
   return { all: Number(all), own: Number(own) }
+}
+
+/** The member may cancel such an order, and use the coupon again. */
+async function isHeldByUnpaidOrder(db: Db, couponId: number, userId: number): Promise<boolean> {
+  const order = await db
+    .selectFrom('couponUses')
+    .innerJoin('orders', 'orders.id', 'couponUses.orderId')
+    .select('orders.id')
+    .where('couponId', '=', couponId)
+    .where('couponUses.userId', '=', userId)
+    .where('returnedAt', 'is', null)
+    .where('orders.status', '=', 'ORDERED')
+    .executeTakeFirst()
+  return order !== undefined
 }
 
 /** Last in its transaction: all orders with the coupon wait for it. Refuses what has become unusable meanwhile. */

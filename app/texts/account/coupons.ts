@@ -15,21 +15,26 @@ export const couponRefusals = {
   'coupon.over': {
     status: 400,
     code: 'INVALID_INPUT',
-    message: '기간이 끝난 쿠폰이에요. 비우고 주문해 주세요.',
+    message: '기간이 끝난 쿠폰이에요. 쿠폰 칸을 비우고 주문해 주세요.',
   },
   'coupon.usedUp': {
     status: 400,
     code: 'INVALID_INPUT',
-    message: '준비한 쿠폰이 모두 쓰였어요. 비우고 주문해 주세요.',
+    message: '준비한 쿠폰이 모두 소진됐어요. 쿠폰 칸을 비우고 주문해 주세요.',
+  },
+  'coupon.heldByOrder': {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: '결제를 기다리는 주문에 쓴 쿠폰이에요. 그 주문을 취소하면 다시 쓸 수 있어요.',
   },
   'coupon.usedByMember': {
     status: 400,
     code: 'INVALID_INPUT',
-    message: '이미 쓴 쿠폰이에요. 한 사람이 한 번 쓸 수 있어요.',
+    message: '이미 쓴 쿠폰이에요. 한 사람이 한 번만 쓸 수 있어요.',
   },
   'coupon.notHere': {
     status: 400,
     code: 'INVALID_INPUT',
-    message: '이 주문에는 쿠폰을 쓸 수 없어요. 비우고 주문해 주세요.',
+    message: '이 주문에는 쿠폰을 쓸 수 없어요. 쿠폰 칸을 비우고 주문해 주세요.',
   },
 } as const
