@@ -212,7 +212,7 @@ export function toRefusal(thrown: unknown, { request, context }: RequestArgs): R
   const visit = visitOf(context)
   const { id } = visit
   if (thrown instanceof Refusal) {
-    if (thrown.code === 'rate.limited') log.event('rate.block', { id })
+    if (textsFor(thrown.code).status === 429) log.event('rate.block', { id })
     if (thrown.code === 'login.wrong') log.event('auth.fail', { id })
     return thrown
   }
@@ -224,7 +224,8 @@ export function toRefusal(thrown: unknown, { request, context }: RequestArgs): R
   return new Refusal('shop.broken')
 }
 
-function typedValues(form: FormData): Record<string, string> {
+/** What a form shows again. */
+export function typedValues(form: FormData): Record<string, string> {
   const texts = [...form].filter(([name, value]) => typeof value === 'string' && !/password/i.test(name))
   return Object.fromEntries(texts) as Record<string, string>
 }

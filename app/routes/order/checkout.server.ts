@@ -5,6 +5,7 @@ import { recordAudit } from '~/domain/audit/audit.server'
 import type { CartItem } from '~/domain/carts/cart'
 import { findCartItem, listCartItems } from '~/domain/carts/carts.server'
 import { orderConsents } from '~/domain/consents/consent'
+import { limitCouponTries } from '~/domain/coupons/coupon-tries.server'
 import { type Db, db } from '~/domain/db.server'
 import { formatDayWithWeekday, formatDispatch } from '~/domain/dispatch/dispatch'
 import { parseId } from '~/domain/input.server'
@@ -32,9 +33,9 @@ import { urls } from '~/urls/shop'
 import { ensureCustomer, isOperator } from '../admin/tools/test-customers.server'
 import { registerPreorder, toPreorderJson } from '../wadiz/preorders.server'
 import { describeCover, findChildCover } from './child-cover.server'
+import { offerCoupon } from './coupon-offers.server'
 import { toDrawnChildJson } from './drawn-child.server'
 import {
-  offerCoupon,
   redirectToAddresses,
   redirectToWholeBook,
   redrawTitlePage,
@@ -67,8 +68,10 @@ export async function placeOrderApi(guest: Guest, request: Request, headers: Hea
   if (entry.testAmount !== undefined && !isTest) throw new Refusal('order.notForTest')
   const buyer = isTest ? (await ensureCustomer(guest, headers)).user : requireBuyer(guest)
   await enforceLimit(db, 'order.user', String(buyer.id))
-  if (input.coupon) await enforceLimit(db, 'coupon.user', String(buyer.id))
-  const order = await placeOrder(db, { userId: buyer.id }, input)
+  const owner = { userId: buyer.id }
+  const order = await limitCouponTries(db, { ...owner, code: input.coupon }, () =>
+    placeOrder(db, owner, input),
+  )
   return { success: true, orderId: order.id, ...toOrderJson(order) }
 }
 
@@ -178,13 +181,8 @@ export async function loadUnpaidOrder(guest: Guest, id: number | undefined) {
       ? `${formatDayWithWeekday(dispatchFrom)} ~ ${formatDayWithWeekday(dispatchTo)}`
       : undefined
   return {
-    id: order.id,
-    orderNumber,
-    title,
-    quantity,
-    totalAmount,
-    pointsSpent,
-    couponDiscount,
+    ...{ id: order.id, orderNumber, title, quantity },
+    ...{ totalAmount, pointsSpent, couponDiscount },
     childName,
     coverTitle: await describeCover(order),
     recipientName,
@@ -210,7 +208,7 @@ export async function handleCheckoutAction(guest: Guest, form: FormData, headers
   const draft = parseFields(form, orderDraftForm)
   if (form.get('look') === 'book') return redirectToWholeBook(findOwner(guest), draft)
   if (form.get('look') === 'title') return redrawTitlePage(guest, draft, headers)
-  if (form.get('look') === 'coupon') return offerCoupon(guest, draft)
+  if (form.get('look') === 'coupon') return offerCoupon(guest, draft, form)
   if (form.get('look') === 'address') return redirectToAddresses(guest, draft, headers)
   if (!guest.user) {
     await saveCheckoutDraft(await ensureOwner(guest, headers), draft)
@@ -223,8 +221,7 @@ export async function handleCheckoutAction(guest: Guest, form: FormData, headers
   await saveCheckoutDraft(owner, draft)
   const { item, points, coupon, words, hasCoverName, shown: shownHash, key } = parseFields(form, orderForm)
   await enforceLimit(db, 'order.user', String(owner.userId))
-  if (coupon) await enforceLimit(db, 'coupon.user', String(owner.userId))
-  const { id } = await placeOrder(db, owner, {
+  const entry = {
     ...(await requireOrderableItem(owner, item)),
     ...words,
     hasCoverName,
@@ -235,7 +232,8 @@ export async function handleCheckoutAction(guest: Guest, form: FormData, headers
     requestKey: key,
     requestId: guest.visit.id,
     consents: { agreed: orderConsents, address: guest.visit.address },
-  })
+  }
+  const { id } = await limitCouponTries(db, { ...owner, code: coupon }, () => placeOrder(db, owner, entry))
   // The payment page's content security policy allows scripts that this page's does not, so it needs a full page load.
   headers.set('X-Remix-Reload-Document', 'true')
   headers.set('Cache-Control', 'no-store')

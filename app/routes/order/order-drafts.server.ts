@@ -1,12 +1,9 @@
-import { data, redirect } from '@remix-run/node'
-import { itemAmount } from '~/domain/carts/cart'
+import { redirect } from '@remix-run/node'
 import { findCartItem } from '~/domain/carts/carts.server'
-import { checkCoupon } from '~/domain/coupons/coupons.server'
 import { db } from '~/domain/db.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
 import { type OrderDraft, writeOrderDraft } from '~/domain/orders/checkout/drafts.server'
 import { orderDraftForm } from '~/domain/orders/checkout/order-draft.input.server'
-import { findReplacedOrders } from '~/domain/orders/checkout/replaced-orders.server'
 import { nameChild } from '~/domain/previews/child-name.server'
 import { previewNameInKey } from '~/domain/previews/preview'
 import { previewOf } from '~/domain/previews/previews.server'
@@ -66,21 +63,4 @@ async function findDraftPreview(owner: Owner, { item, made }: OrderDraft['fields
   const inCart = item ? await findCartItem(db, owner, Number(item)) : undefined
   if (inCart?.previewKey) return previewOf(db, owner, previewNameInKey(inCart.previewKey))
   return inCart && { photoKey: inCart.sourceKey, lookName: null, lookPhotoKey: null }
-}
-
-/** What the typed coupon would take off; it is taken when the order is placed. Codes can be guessed, so tries are few. */
-export async function offerCoupon({ user }: Guest, draft: OrderDraft['fields']) {
-  if (!user) throw new Refusal('session.missing')
-  await saveCheckoutDraft({ userId: user.id }, draft)
-  await enforceLimit(db, 'coupon.user', String(user.id))
-  const item = draft.item ? await findCartItem(db, { userId: user.id }, Number(draft.item)) : undefined
-  if (!item) throw new Refusal('cart.unknown')
-  if (!draft.coupon) throw new Refusal('coupon.unknown', 'coupon')
-  const coupon = await checkCoupon(db, {
-    userId: user.id,
-    code: draft.coupon,
-    totalAmount: itemAmount(item),
-    replaced: await findReplacedOrders(db, user.id, item.id),
-  })
-  return data({ coupon }, { headers: { 'Cache-Control': 'no-store' } })
 }

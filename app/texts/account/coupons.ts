@@ -32,6 +32,11 @@ export const couponRefusals = {
     code: 'INVALID_INPUT',
     message: '이미 쓴 쿠폰이에요. 한 사람이 한 번만 쓸 수 있어요.',
   },
+  'coupon.tooMany': {
+    status: 429,
+    code: 'RATE_LIMITED',
+    message: '쿠폰 코드가 여러 번 맞지 않아 잠시 확인할 수 없어요. 쿠폰 칸을 비우면 바로 주문할 수 있어요.',
+  },
   'coupon.notHere': {
     status: 400,
     code: 'INVALID_INPUT',

@@ -1,0 +1,49 @@
+import { data } from '@remix-run/node'
+import { itemAmount } from '~/domain/carts/cart'
+import { findCartItem } from '~/domain/carts/carts.server'
+import type { CouponDiscount } from '~/domain/coupons/coupon'
+import { limitCouponTries } from '~/domain/coupons/coupon-tries.server'
+import { checkCoupon } from '~/domain/coupons/coupons.server'
+import { db } from '~/domain/db.server'
+import type { OrderDraft } from '~/domain/orders/checkout/drafts.server'
+import { orderDraftForm } from '~/domain/orders/checkout/order-draft.input.server'
+import { findReplacedOrders } from '~/domain/orders/checkout/replaced-orders.server'
+import { Refusal } from '~/domain/refusal'
+import type { Guest } from '~/http/auth.server'
+import { parseFields } from '~/http/input.server'
+import { type FormRefusal, typedValues } from '~/http/respond.server'
+import { saveCheckoutDraft } from './order-drafts.server'
+
+/** What the typed coupon would take off; it is taken when the order is placed. The page keeps what was typed. */
+export async function offerCoupon({ user }: Guest, draft: OrderDraft['fields'], form: FormData) {
+  if (!user) throw new Refusal('session.missing')
+  await saveCheckoutDraft({ userId: user.id }, draft)
+  const coupon = await checkDraftedCoupon(user.id, draft)
+  return data({ coupon, typed: typedValues(form) }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** For a refused order. Whether a wrong code is unknown or used up is told when the order is placed. */
+export async function findCouponOffer(
+  { user }: Guest,
+  form: FormData,
+  { errors, retryAfter }: FormRefusal['refused'],
+): Promise<CouponDiscount | undefined> {
+  if (!user || !form.get('coupon') || errors.coupon || retryAfter) return undefined
+  try {
+    return await checkDraftedCoupon(user.id, parseFields(form, orderDraftForm))
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+async function checkDraftedCoupon(userId: number, draft: OrderDraft['fields']): Promise<CouponDiscount> {
+  const item = draft.item ? await findCartItem(db, { userId }, Number(draft.item)) : undefined
+  if (!item) throw new Refusal('cart.unknown')
+  const { coupon: code } = draft
+  if (!code) throw new Refusal('coupon.unknown', 'coupon')
+  const replaced = await findReplacedOrders(db, userId, item.id)
+  return limitCouponTries(db, { userId, code }, () =>
+    checkCoupon(db, { userId, code, totalAmount: itemAmount(item), replaced }),
+  )
+}
