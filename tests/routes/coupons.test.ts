@@ -82,7 +82,10 @@ describe('the order form', () => {
     const member = await aMember()
     const [item, code] = [await anItemOf(member), await aCoupon()]
     const look = () => send(item, { look: 'coupon', coupon: code }, member)
-    expect((await look()).coupon).toEqual({ code, discount: 5000 })
+    const answer = await look()
+    expect(answer.coupon).toEqual({ code, discount: 5000 })
+    // The consents are no part of the draft, so without script the answer alone keeps them.
+    expect(answer.typed).toMatchObject({ coupon: code, order: 'on', customMade: 'on', child: 'on' })
     expect((await listCoupons(db, { page: 1, limit: 200 })).coupons[0]).toMatchObject({ code, used: 0 })
     expect((await send(item, { coupon: code }, member)).status).toBe(303)
     expect((await look()).coupon).toEqual({ code, discount: 5000 })
@@ -105,14 +108,32 @@ describe('the order form', () => {
     }
   })
 
-  it('limits the tries of a member, who could guess codes', async () => {
+  it('keeps what a coupon takes off when the order is refused for something else', async () => {
     const member = await aMember()
-    const item = await anItemOf(member)
+    const [item, code] = [await anItemOf(member), await aCoupon()]
+    const answer = await send(item, { coupon: code, childName: '' }, member)
+    expect([answer.status, Object.keys(answer.refused?.errors ?? {})]).toEqual([400, ['childName']])
+    expect(answer.coupon).toEqual({ code, discount: 5000 })
+    expect((await listCoupons(db, { page: 1, limit: 200 })).coupons[0]).toMatchObject({ code, used: 0 })
+    expect((await send(item, { coupon: 'NONE', childName: '' }, member)).coupon).toBeUndefined()
+  })
+
+  it('limits the wrong tries of a member, who could guess codes', async () => {
+    const member = await aMember()
+    const [item, code] = [await anItemOf(member), await aCoupon()]
     const [[times]] = rateLimits['coupon.user']
-    const guess = () => send(item, { look: 'coupon', coupon: 'GUESS' }, member)
-    for (let i = 0; i < times; i++) expect((await guess()).status).toBe(400)
-    expect((await guess()).status).toBe(429)
-    expect((await send(item, { coupon: await aCoupon() }, member)).status).toBe(429)
+    const check = (coupon: string) => send(item, { look: 'coupon', coupon }, member)
+    for (let i = 0; i <= times; i++) expect((await check(code)).coupon).toMatchObject({ code })
+    // The counter stays at one after a right code.
+    for (let i = 1; i < times; i++) expect((await check('GUESS')).status).toBe(400)
+    const limited = await check('GUESS')
+    expect([limited.status, limited.refused?.errors]).toEqual([
+      429,
+      { coupon: expect.stringContaining('쿠폰 칸을 비우면 바로 주문할 수 있어요.') },
+    ])
+    expect((await send(item, { coupon: code }, member)).status).toBe(429)
+    // An order that is refused for another reason tells nothing about a code either.
+    expect((await send(item, { coupon: code, childName: '' }, member)).coupon).toBeUndefined()
     expect((await send(item, {}, member)).status).toBe(303)
   })
 })

@@ -9,7 +9,7 @@ import { lazy, Suspense } from 'react'
 import { parseId } from '~/domain/input.server'
 import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { respondForm, respondPage, respondPart } from '~/http/respond.server'
 import { payment } from '~/ports/ports.server'
 import { toCartItemView } from '~/routes/shop/cart.server'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
@@ -18,6 +18,7 @@ import { catchConnectionError } from '~/ui/loading/connection-error'
 import { reloadOnce } from '~/ui/loading/reload-once'
 import { urls } from '~/urls/shop'
 import { handleCheckoutAction, loadCheckout, loadUnpaidOrder } from './checkout.server'
+import { findCouponOffer } from './coupon-offers.server'
 import '~/ui/order/ordering.css'
 import { NoticeWithLink } from '~/ui/order/notice-with-link'
 import { rememberRedirectedOrder } from '~/ui/order/remembered-order'
@@ -58,7 +59,12 @@ export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const form = await respondPage(args, () => readForm(args.request, { most: FORM_BYTES }))
   const headers = new Headers()
-  return respondForm(args, form, () => handleCheckoutAction(guest, form, headers), headers)
+  const answer = await respondForm(args, form, () => handleCheckoutAction(guest, form, headers), headers)
+  if (!('data' in answer) || !('refused' in answer.data)) return answer
+  // Without script the page of a refused order comes anew: it shows again what the coupon takes off.
+  const { refused, typed } = answer.data
+  const coupon = await respondPart(args, () => findCouponOffer(guest, form, refused))
+  return data({ refused, typed, coupon }, answer.init ?? undefined)
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -114,8 +120,9 @@ function CheckoutForm({ item, others, ...rest }: CheckoutData) {
       </NoticeWithLink>
     )
   if (!item.canBeOrdered || !item.previewKey) return <NotOrderable item={item} others={others} />
-  const refused = answer && 'refused' in answer ? answer : undefined
-  const offer = answer && 'coupon' in answer ? answer.coupon : undefined
+  const sent = answer && 'typed' in answer ? answer : undefined
+  const refused = sent && 'refused' in sent ? sent : undefined
+  const offer = sent && 'coupon' in sent ? sent.coupon : undefined
   const { previewKey } = item
   return (
     <OrderForm
@@ -123,6 +130,7 @@ function CheckoutForm({ item, others, ...rest }: CheckoutData) {
       item={{ ...item, previewKey }}
       others={others}
       answer={refused}
+      sent={sent?.typed}
       offer={offer}
       {...rest}
     />

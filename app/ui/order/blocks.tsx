@@ -8,10 +8,10 @@ import { PrintedBook } from './printed-book'
 import type { OrderFormState } from './use-order-form'
 import type { PrintedPages } from './use-printed-pages'
 
-export function Block({ name, children }: { name: string; children: ReactNode }) {
+export function Block({ name, anchor, children }: { name: string; anchor?: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="order-block">
+    <section id={anchor} aria-labelledby={id} className="order-block">
       <h2 id={id} className="text-lg font-bold">
         {name}
       </h2>

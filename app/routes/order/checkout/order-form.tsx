@@ -3,11 +3,10 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { CoverPreview } from '~/book/cover-preview'
 import type { TitlePagePicture } from '~/book/title/picture'
 import { type CartItemView, itemAmount } from '~/domain/carts/cart'
-import { type CouponDiscount, normaliseCode } from '~/domain/coupons/coupon'
-import { formatWon, won } from '~/domain/money'
+import type { CouponDiscount } from '~/domain/coupons/coupon'
+import { formatWon } from '~/domain/money'
 import type { SpendablePoints } from '~/domain/orders/checkout/spendable-points.server'
 import { amountToPay } from '~/domain/orders/order'
-import { mostPoints, parsePoints } from '~/domain/points/points'
 import type { EasyPay } from '~/ports/payment/ways'
 import { drawnOrderConsentTexts, orderConsentTexts } from '~/texts/orders/consents'
 import { easyPayNames } from '~/texts/orders/easy-pays'
@@ -29,6 +28,7 @@ import { urls } from '~/urls/shop'
 import { othersStayText } from './others-stay-text'
 import { AmountLines as SummaryLines } from './summary'
 import { UnpaidHint } from './unpaid-hint'
+import { useOrderAmounts } from './use-order-amounts'
 
 interface OrderFormProps {
   item: CartItemView & { previewKey: string }
@@ -48,37 +48,27 @@ interface OrderFormProps {
   /** the ways to pay besides the card */
   easyPays: readonly EasyPay[]
   answer?: FormRefusal
-  /** what the typed coupon takes off */
+  /** what was sent with the last press of a button */
+  sent?: FormValues
+  /** what the coupon in it takes off */
   offer?: CouponDiscount
 }
 
 export default function OrderForm(props: OrderFormProps) {
   const { item, others, isMember, shownHash, waiting, points, requestKey } = props
-  const { dispatch, easyPays, answer } = props
+  const { dispatch, easyPays, answer, sent, offer } = props
   const { busy, onSubmit } = useCheckoutSubmit(isMember)
-  const filling = useOrderForm('주문 실패', props.typed, answer)
-  const { formProps, errors } = filling
+  const filling = useOrderForm('주문 실패', sent ?? props.typed, answer)
+  const { formProps, errors, typed } = filling
   useDraftSaving(formProps.ref)
-  const totalAmount = itemAmount(item)
-  const [typedPoints, setTypedPoints] = useState(filling.typed.points ?? '')
-  const typedAmount = parsePoints(typedPoints) ?? 0
   const printed = usePrintedPages(formProps.ref, { titlePage: props.titlePage, cover: props.childCover })
   const childCover = printed.cover?.url
-  const [typedCoupon, setTypedCoupon] = useState(filling.typed.coupon ?? '')
-  const coupon = props.offer?.code === normaliseCode(typedCoupon) ? props.offer : undefined
-  const couponDiscount = coupon?.discount ?? won(0)
-  const most = points && Math.min(points.most, mostPoints(points.balance, totalAmount - couponDiscount))
-  const pointsSpent = won(most && typedAmount <= most ? typedAmount : 0)
-  const amounts = { totalAmount, couponDiscount, pointsSpent }
+  const paying = { totalAmount: itemAmount(item), balance: points?.balance ?? 0, typed, answer, offer }
+  const { amounts, most, ...spending } = useOrderAmounts(paying)
+  const action = urls.checkoutOf(item.id)
   const cover = <ItemCover {...{ item, childCover }} />
   return (
-    <Form
-      {...formProps}
-      method="post"
-      action={urls.checkoutOf(item.id)}
-      onSubmit={onSubmit}
-      className="order-sides mt-6"
-    >
+    <Form {...formProps} method="post" action={action} onSubmit={onSubmit} className="order-sides mt-6">
       <div className="min-w-0 space-y-6">
         {/* Without script Enter presses the form's first button. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
@@ -99,8 +89,19 @@ export default function OrderForm(props: OrderFormProps) {
         <ChildBlock {...{ filling, printed, cover }} />
         <BuyerBlock name="주문자" filling={filling} hint="주문 소식을 보내 드려요." />
         <AddressBlock filling={filling} same="주문자와 같아요" />
-        {isMember && <CouponBlock {...filling} discount={coupon?.discount} onType={setTypedCoupon} />}
-        {points && points.most > 0 && <PointsBlock {...filling} points={points} onType={setTypedPoints} />}
+        {isMember && (
+          <CouponBlock
+            fieldProps={filling.fieldProps}
+            action={action}
+            typed={spending.typedCoupon}
+            discount={amounts.couponDiscount}
+            retryAfter={answer?.refused.retryAfter}
+            onType={spending.setTypedCoupon}
+          />
+        )}
+        {points && most > 0 && (
+          <PointsBlock {...filling} points={{ ...points, most }} onType={spending.setTypedPoints} />
+        )}
         <Block name="결제 수단">
           <p>{['신용·체크카드', ...easyPays.map((way) => easyPayNames[way])].join(', ')}</p>
           <p className="text-sm text-ink-soft">
@@ -110,7 +111,7 @@ export default function OrderForm(props: OrderFormProps) {
         <Block name="약관 동의">
           <Agreements
             texts={item.lookName ? drawnOrderConsentTexts : orderConsentTexts}
-            ticked={answer ? Object.keys(answer.typed) : []}
+            ticked={sent ? Object.keys(sent) : []}
             errors={errors}
           />
         </Block>
