@@ -47,6 +47,8 @@ export const officeUrls = {
   reviews: (query = '') => `/admin/reviews${toQuery(query)}`,
 
   coupons: (page = 1) => `/admin/coupons${toPage(page)}`,
+  couponTo: (wish: 'end' | 'delete', id: number, page = 1) =>
+    `/admin/coupons?to=${wish}&coupon=${id}${page > 1 ? `&page=${page}` : ''}`,
   notices: (page = 1) => `/admin/notices${page > 1 ? `?page=${page}` : ''}`,
   audit: (query = '') => `/admin/audit${toQuery(query)}`,
   tools: () => '/admin/tools',

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import '../support/start-peer'
 
 import { addDays, now, startClock, stopClock } from '~/config/clock'
-import { createCoupon, endCoupon, listCoupons } from '~/domain/coupons/office-coupons.server'
+import { createCoupon, deleteCoupon, endCoupon, listCoupons } from '~/domain/coupons/office-coupons.server'
 import { db } from '~/domain/db.server'
 import { abandonOrder, deleteOrder, expireOrders } from '~/domain/orders/cancel-order.server'
 import { openPayment } from '~/domain/payments/attempts.server'
@@ -122,6 +122,17 @@ describe('a coupon', () => {
     const operator = { actor: `admin:${(await anAdmin()).id}`, address: 'x', requestId: 'r' } as const
     await endCoupon(db, (await find(code)).id, operator)
     expect(await refusal(order(code))).toBe('coupon.over at coupon')
+  })
+
+  it('is deleted only while no order has used it, not even a cancelled one', async () => {
+    const operator = { actor: `admin:${(await anAdmin()).id}`, address: 'x', requestId: 'r' } as const
+    const [unused, used] = [await aCoupon(), await aCoupon()]
+    await abandonOrder(db, { userId, orderId: (await order(used)).id, by: by() })
+    await deleteCoupon(db, (await find(unused)).id, operator)
+    expect(await refusal(order(unused))).toBe('coupon.unknown at coupon')
+    const { id, isUnused } = await find(used)
+    await expect(deleteCoupon(db, id, operator)).rejects.toMatchObject({ code: 'coupon.inUse' })
+    expect([isUnused, await refusal(order(used))]).toEqual([false, 'placed'])
   })
 
   it('is refused for a registration in the campaign and for a test order', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { now } from '~/config/clock'
+import { addDays, now, seoulDay } from '~/config/clock'
 import { addToCart } from '~/domain/carts/carts.server'
 import { createCoupon, listCoupons } from '~/domain/coupons/office-coupons.server'
 import { db } from '~/domain/db.server'
@@ -10,6 +10,8 @@ import { loader as office, action as officeAction } from '~/routes/admin/coupons
 import { action, loader } from '~/routes/order/checkout'
 import { loader as orderPage } from '~/routes/order/one'
 import { loader as paymentLoader } from '~/routes/order/payment'
+import { officeUrls } from '~/urls/office'
+import { listAuditEntries } from '../support/audit'
 import { aBook, anAdmin } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
 import { cookieHeader } from '../support/requests'
@@ -140,38 +142,55 @@ describe('the order form', () => {
 
 describe('the office’s page of coupons', () => {
   const headers = async () => cookieHeader({ admin: await startAdminSession(db, admin) })
-  const make = async (fields: Record<string, string>) =>
-    callAction(
-      officeAction,
-      { path: '/admin/coupons', headers: await headers() },
-      {
-        ...{ intent: 'make', code: 'welcome-1', kind: 'percent', value: '10%' },
-        ...{ from: '2026-12-01', to: '2026-12-31', useLimit: '1,000' },
-        ...fields,
-      },
-    )
-  const list = async () =>
-    (
-      await callLoader<{ coupons: Record<string, unknown>[] }>(office, {
-        path: '/admin/coupons',
-        headers: await headers(),
-      })
-    ).coupons
+  const day = (days: number) => seoulDay(addDays(now(), days))
+  const post = async (fields: Record<string, string>) =>
+    callAction(officeAction, { path: '/admin/coupons', headers: await headers() }, fields)
+  const make = (fields: Record<string, string>) =>
+    post({
+      ...{ intent: 'make', code: 'welcome-1', kind: 'percent', value: '10%' },
+      ...{ from: day(1), to: day(30), useLimit: '1,000' },
+      ...fields,
+    })
+  const open = async (path = '/admin/coupons') =>
+    callLoader<{ coupons: Record<string, unknown>[]; confirmation?: object }>(office, {
+      path,
+      headers: await headers(),
+    })
+  const newest = async () => (await open()).coupons[0]
 
   it('makes a coupon, lists it with its uses, and ends it', async () => {
     expect(await make({})).toMatchObject({ status: 303, to: '/admin/coupons' })
-    const [coupon] = await list()
+    const coupon = await newest()
+    const dotted = (text: string) => `${text.replaceAll('-', '. ')}.`
     expect(coupon).toMatchObject({
-      ...{ code: 'WELCOME-1', off: '10%', from: '2026. 12. 01.', to: '2026. 12. 31.' },
+      ...{ code: 'WELCOME-1', off: '10%', from: dotted(day(1)), to: dotted(day(30)) },
       ...{ used: 0, useLimit: 1000, state: 'early' },
     })
-    await callAction(
-      officeAction,
-      { path: '/admin/coupons', headers: await headers() },
-      { intent: 'end', id: String(coupon?.id) },
-    )
-    expect((await list())[0]).toMatchObject({ state: 'ended' })
+    const id = Number(coupon?.id)
+    expect((await open(officeUrls.couponTo('end', id))).confirmation).toMatchObject({ wish: 'end' })
+    await post({ intent: 'end', id: String(id) })
+    expect(await newest()).toMatchObject({ state: 'ended' })
+    expect((await open(officeUrls.couponTo('end', id))).confirmation).toBeUndefined()
     expect((await make({})).refused?.errors).toEqual({ code: expect.stringContaining('이미 있는') })
+    expect(await listAuditEntries(db, `coupon:${id}`)).toMatchObject([
+      { deed: 'coupon.ended', detail: { code: 'WELCOME-1' } },
+      { deed: 'coupon.made', detail: { code: 'WELCOME-1' } },
+    ])
+  })
+
+  it('deletes a coupon that no order has used', async () => {
+    await make({ code: 'MISTAKE' })
+    const { id } = (await newest()) ?? {}
+    const path = officeUrls.couponTo('delete', Number(id))
+    expect((await open(path)).confirmation).toMatchObject({ wish: 'delete', coupon: { code: 'MISTAKE' } })
+    expect(await post({ intent: 'delete', id: String(id) })).toMatchObject({ status: 303, toast: true })
+    expect(await newest()).not.toMatchObject({ code: 'MISTAKE' })
+  })
+
+  it('refuses a last day that is over, and takes today', async () => {
+    const past = await make({ code: 'LATE', from: day(-9), to: day(-1) })
+    expect(past.refused?.errors).toEqual({ to: expect.stringContaining('이미 지난 날') })
+    expect((await make({ code: 'TODAY', from: day(-9), to: day(0) })).status).toBe(303)
   })
 
   it.each([
@@ -180,11 +199,16 @@ describe('the office’s page of coupons', () => {
     ['value', '0'],
     ['value', '91'],
     ['from', '2026-02-30'],
-    ['to', '2026-11-30'],
+    ['to', '2026-02-30'],
     ['useLimit', '0'],
     ['useLimit', '많이'],
   ])('refuses %s %s at its field', async (field, typed) => {
     const { status, refused } = await make({ code: 'OTHER', [field]: typed })
     expect([status, Object.keys(refused?.errors ?? {})]).toEqual([400, [field]])
+  })
+
+  it('refuses a period that ends before it starts', async () => {
+    const { refused } = await make({ code: 'OTHER', from: day(3), to: day(2) })
+    expect(refused?.errors).toEqual({ to: expect.stringContaining('시작하는 날보다') })
   })
 })

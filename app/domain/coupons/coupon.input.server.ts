@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { now, seoulDay } from '~/config/clock'
 import { idText } from '../input.server'
 import { CODE_PATTERN, MAX_PERCENT, MAX_USE_LIMIT, normaliseCode } from './coupon'
 
@@ -33,7 +34,7 @@ const common = {
     .transform(normaliseCode)
     .refine((code) => CODE_PATTERN.test(code), 'coupon.badCode'),
   from: day,
-  to: day,
+  to: day.refine((to) => to >= seoulDay(now()), 'coupon.pastDay'),
   useLimit: digits
     .default('')
     .refine((typed) => typed === '' || isNumber(typed, 1, MAX_USE_LIMIT), 'coupon.badLimit')
@@ -51,5 +52,8 @@ const newCouponForm = z
   ])
   .refine(({ from, to }) => from <= to, { message: 'coupon.badPeriod', path: ['to'] })
 
-export const couponActionForm = z.union([newCouponForm, z.object({ intent: z.literal('end'), id: idText })])
+export const couponActionForm = z.union([
+  newCouponForm,
+  z.object({ intent: z.enum(['end', 'delete']), id: idText }),
+])
 export type NewCoupon = z.output<typeof newCouponForm>

@@ -80,7 +80,8 @@ async function isHeldByUnpaidOrder(db: Db, couponId: number, userId: number): Pr
 
 /** Last in its transaction: all orders with the coupon wait for it. Refuses what has become unusable meanwhile. */
 export async function recordCouponUse(tx: Tx, { orderId, ...query }: CouponQuery & { orderId: number }) {
-  const coupon = await selectCoupon(tx, query.code).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const coupon = await selectCoupon(tx, query.code).forNoKeyUpdate().executeTakeFirst()
+  if (!coupon) throw new Refusal('coupon.unknown', 'coupon')
   await assertUsable(tx, coupon, query)
   const amount = discountOf(coupon, query.totalAmount)
   await tx

@@ -5,7 +5,8 @@ import type { Pager } from '../paging'
 import { Refusal } from '../refusal'
 import type { NewCoupon } from './coupon.input.server'
 
-// The office makes coupons and ends them. A coupon is never changed: members may have read its terms.
+// The office makes coupons and ends them. A coupon is never changed: members may have read its terms. One that no order
+// has used may be deleted.
 
 const startOfSeoulDay = (day: string) => new Date(`${day}T00:00:00+09:00`)
 
@@ -44,6 +45,23 @@ export async function endCoupon(db: Db, id: number, by: AdminActor): Promise<voi
   })
 }
 
+/** The lock makes an order with the coupon wait, which then finds none. A returned use names its coupon as well. */
+export async function deleteCoupon(db: Db, id: number, by: AdminActor): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const coupon = await tx
+      .selectFrom('coupons')
+      .select('code')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!coupon) return
+    const use = await tx.selectFrom('couponUses').select('id').where('couponId', '=', id).executeTakeFirst()
+    if (use) throw new Refusal('coupon.inUse')
+    await tx.deleteFrom('coupons').where('id', '=', id).execute()
+    await recordAudit(tx, { ...by, action: 'coupon.deleted', subject: `coupon:${id}`, detail: coupon })
+  })
+}
+
 export interface OfficeCoupon {
   id: number
   code: string
@@ -56,6 +74,8 @@ export interface OfficeCoupon {
   /** uses that count */
   used: number
   discounted: number
+  /** no order has used it, not even one that gave it back */
+  isUnused: boolean
 }
 
 /** Newest first. */
@@ -77,13 +97,20 @@ export async function listCoupons(
         .whereRef('couponId', '=', 'coupons.id')
         .where('returnedAt', 'is', null)
         .as('discounted'),
+      selectFrom('couponUses')
+        .select(({ fn }) => fn.countAll<string>().as('recorded'))
+        .whereRef('couponId', '=', 'coupons.id')
+        .as('recorded'),
     ])
     .orderBy('id', 'desc')
     .offset((page - 1) * limit)
     .limit(limit + 1)
     .execute()
-  const coupons = rows
-    .slice(0, limit)
-    .map((row) => ({ ...row, used: Number(row.used), discounted: Number(row.discounted) }))
+  const coupons = rows.slice(0, limit).map(({ used, discounted, recorded, ...row }) => ({
+    ...row,
+    used: Number(used),
+    discounted: Number(discounted),
+    isUnused: Number(recorded) === 0,
+  }))
   return { coupons, isLast: rows.length <= limit }
 }

@@ -23,6 +23,7 @@ export const auditActionLabels: Record<string, string> = {
   'book.featured': '인기 동화책 변경',
   'book.pictured': '도서 이미지 변경',
   'book.reordered': '도서 순서 변경',
+  'coupon.deleted': '쿠폰 삭제',
   'coupon.ended': '쿠폰 끝냄',
   'coupon.made': '쿠폰 만듦',
   'ebook.seen': '전자책 열람',

@@ -31,6 +31,16 @@ export const officeCouponRefusals = {
     code: 'INVALID_INPUT',
     message: '할인 금액은 100원에서 1,000,000원까지의 숫자로 적어 주세요.',
   },
+  'coupon.pastDay': {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: '이미 지난 날이에요. 오늘이나 그 뒤의 날을 골라 주세요.',
+  },
+  'coupon.inUse': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '이 쿠폰을 쓴 주문이 있어 지울 수 없어요. 대신 끝낼 수 있어요.',
+  },
   'coupon.taken': {
     status: 409,
     code: 'DUPLICATE',
@@ -45,4 +55,5 @@ export const couponToasts = {
     description: '이미 쓴 주문은 그대로예요.',
     tone: 'success',
   },
+  couponDeleted: { title: '쿠폰을 지웠어요', tone: 'success' },
 } as const

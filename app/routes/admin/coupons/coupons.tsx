@@ -8,6 +8,7 @@ import { pageTitle } from '~/ui/frame/head'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame, Pagination } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
+import { ConfirmDialog } from './coupons/confirm-dialog'
 import { CouponForm } from './coupons/coupon-form'
 import { CouponList } from './coupons/coupon-list'
 import { handleCouponAction, loadCouponsPage } from './coupons.server'
@@ -32,13 +33,14 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 export default function OfficeCoupons() {
-  const { office, page, isLast, coupons, today } = useLoaderData<typeof loader>()
+  const { office, page, isLast, coupons, today, confirmation } = useLoaderData<typeof loader>()
   const answer = readRefusal(useActionData())
   return (
     <OfficeFrame {...office} open="coupons">
-      <CouponForm key={coupons[0]?.id} today={today} answer={answer} />
-      <CouponList coupons={coupons} />
+      <CouponForm key={coupons[0]?.id} today={today} answer={confirmation ? undefined : answer} />
+      <CouponList coupons={coupons} page={page} />
       <Pagination page={page} isLast={isLast} toPage={officeUrls.coupons} />
+      {confirmation && <ConfirmDialog {...confirmation} page={page} answer={answer} />}
     </OfficeFrame>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '~/ui/button'
 import { Field, SelectField } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { FocusedFormError } from '~/ui/office/focused-form-error'
+import { officeUrls } from '~/urls/office'
 
 /** Folded, because the list is looked at more often. */
 export function CouponForm({ today, answer }: { today: string; answer?: FormRefusal }) {
@@ -18,7 +19,12 @@ export function CouponForm({ today, answer }: { today: string; answer?: FormRefu
         className="rounded-card border border-line bg-sheet p-4"
       >
         <summary className="flex min-h-11 cursor-pointer items-center font-bold">쿠폰 만들기</summary>
-        <Form {...formProps} method="post" className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Form
+          {...formProps}
+          method="post"
+          action={officeUrls.coupons()}
+          className="mt-4 grid gap-4 sm:grid-cols-2"
+        >
           <Field
             {...fieldProps('code')}
             label="쿠폰 코드"
@@ -31,7 +37,7 @@ export function CouponForm({ today, answer }: { today: string; answer?: FormRefu
             <Field
               {...fieldProps('value')}
               label="할인"
-              hint="1,000원은 늘 카드로 결제해요."
+              hint="할인해도 최소 1,000원은 카드로 결제돼요."
               inputMode="numeric"
               autoComplete="off"
             />
@@ -41,11 +47,11 @@ export function CouponForm({ today, answer }: { today: string; answer?: FormRefu
             </SelectField>
           </div>
           <Field {...fieldProps('from')} label="시작하는 날" type="date" />
-          <Field {...fieldProps('to')} label="마지막 날" type="date" hint="이날 자정까지 쓸 수 있어요." />
+          <Field {...fieldProps('to')} label="마지막 날" type="date" hint="이날 밤 12시까지 쓸 수 있어요." />
           <Field
             {...fieldProps('useLimit')}
             label="쓸 수 있는 횟수"
-            hint="모두 합쳐서예요. 비우면 제한이 없어요. 한 사람은 한 번만 써요."
+            hint="모든 회원을 합한 횟수예요. 비우면 제한이 없어요. 한 사람이 한 번만 쓸 수 있어요."
             inputMode="numeric"
             autoComplete="off"
           />
