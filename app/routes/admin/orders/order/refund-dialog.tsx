@@ -57,7 +57,9 @@ export function RefundDialog({
           {isAll && pointsSpent > 0 && (
             <li>주문에 쓴 적립금 {formatWon(won(pointsSpent))}도 함께 돌아가요.</li>
           )}
-          {isAll && couponCode && <li>주문에 쓴 쿠폰 {couponCode}도 다시 쓸 수 있게 돼요.</li>}
+          {isAll && couponCode && (
+            <li>쿠폰 {couponCode}의 사용 기록도 되돌려요. 기간이 남아 있으면 다시 쓸 수 있어요.</li>
+          )}
           <li>고객에게 환불 알림이 가요.</li>
         </ul>
         <div className="mt-6 space-y-3">
