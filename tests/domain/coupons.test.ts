@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import '../support/start-peer'
 
 import { addDays, now, startClock, stopClock } from '~/config/clock'
-import { createCoupon, deleteCoupon, endCoupon, listCoupons } from '~/domain/coupons/office-coupons.server'
-import { db } from '~/domain/db.server'
+import { deleteCoupon, endCoupon, listCoupons } from '~/domain/coupons/office-coupons.server'
+import { db, inTransaction } from '~/domain/db.server'
+import { anonymiseOrders } from '~/domain/orders/anonymise-orders.server'
 import { abandonOrder, deleteOrder, expireOrders } from '~/domain/orders/cancel-order.server'
 import { openPayment } from '~/domain/payments/attempts.server'
 import { confirmPayment } from '~/domain/payments/confirm-payment.server'
@@ -14,6 +15,7 @@ import { Refusal } from '~/domain/refusal'
 import { startUserSession } from '~/domain/sessions/sessions.server'
 import { withdrawMember } from '~/domain/withdrawal/withdraw-member.server'
 import { aBook, anAdmin, anOrder, aPreorder, aUser } from '../support/builders'
+import { aCoupon } from '../support/coupons'
 import { findBrokenInvariants } from '../support/invariants'
 import { peer } from '../support/start-peer'
 
@@ -28,23 +30,6 @@ beforeEach(async () => {
   bookId = await aBook({ price: BOOK })
 })
 
-let made = 0
-interface CouponOptions {
-  kind?: 'percent' | 'won'
-  value?: number
-  from?: string
-  to?: string
-  useLimit?: number | null
-}
-async function aCoupon(over: CouponOptions = {}): Promise<string> {
-  const code = `SPRING-${++made}`
-  const { id } = await anAdmin()
-  const operator = { actor: `admin:${id}`, address: '127.0.0.1', requestId: 'r' } as const
-  const days = { from: '2020-01-01', to: '2099-12-31' }
-  const coupon = { kind: 'won', value: 5000, useLimit: null, ...days, ...over } as const
-  await createCoupon(db, { intent: 'make', code, ...coupon }, operator)
-  return code
-}
 const find = async (code: string) => {
   const coupon = (await listCoupons(db, { page: 1, limit: 200 })).coupons.find((one) => one.code === code)
   if (!coupon) throw new Error(`no coupon ${code}`)
@@ -145,9 +130,7 @@ describe('a coupon', () => {
 
   it('has a code that no other coupon has', async () => {
     const code = await aCoupon()
-    made--
-    await expect(aCoupon()).rejects.toMatchObject({ code: 'coupon.taken', field: 'code' })
-    expect(code).toBe(`SPRING-${made}`)
+    await expect(aCoupon({ code })).rejects.toMatchObject({ code: 'coupon.taken', field: 'code' })
   })
 })
 
@@ -245,6 +228,15 @@ it('the use of a member who leaves counts on, without naming the member', async 
   await withdrawMember(db, { userId, session, password: 'book1234', reason: '계정_변경', from: 'x' })
   expect(await usedOf(code)).toBe(1)
   expect(await db.selectFrom('couponUses').select('id').where('userId', '=', userId).execute()).toEqual([])
+})
+
+it('the use in an order whose personal data is erased counts on, without naming the member', async () => {
+  const code = await aCoupon()
+  const { id } = await order(code)
+  await pay(id)
+  await inTransaction(db, (tx) => anonymiseOrders(tx, [id]))
+  const use = db.selectFrom('couponUses').select('userId').where('orderId', '=', id)
+  expect([await usedOf(code), await use.executeTakeFirst()]).toEqual([1, { userId: null }])
 })
 
 it('orders, payments and coupons stay consistent', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, now, seoulDay } from '~/config/clock'
 import { addToCart } from '~/domain/carts/carts.server'
-import { createCoupon, listCoupons } from '~/domain/coupons/office-coupons.server'
+import { listCoupons } from '~/domain/coupons/office-coupons.server'
 import { db } from '~/domain/db.server'
 import { rateLimits } from '~/domain/limits/limits'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
@@ -14,6 +14,7 @@ import { officeUrls } from '~/urls/office'
 import { listAuditEntries } from '../support/audit'
 import { aBook, anAdmin } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
+import { aCoupon } from '../support/coupons'
 import { cookieHeader } from '../support/requests'
 import { callAction, callLoader } from '../support/route-calls'
 
@@ -29,15 +30,6 @@ let admin = 0
 beforeAll(async () => {
   admin = (await anAdmin()).id
 })
-
-let made = 0
-async function aCoupon(): Promise<string> {
-  const code = `FALL-${++made}`
-  const by = { actor: `admin:${admin}`, address: '127.0.0.1', requestId: 'r' } as const
-  const coupon = { intent: 'make', code, kind: 'won', value: 5000, useLimit: null } as const
-  await createCoupon(db, { ...coupon, from: '2020-01-01', to: '2099-12-31' }, by)
-  return code
-}
 
 async function anItemOf({ owner }: Member) {
   const bookId = await aBook({ price: PRICE })

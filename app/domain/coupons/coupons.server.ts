@@ -100,6 +100,11 @@ export async function returnCoupon(tx: Tx, orderId: number): Promise<void> {
     .execute()
 }
 
+/** For orders whose personal data is erased: the uses still count for the coupon. */
+export async function detachOrderCoupons(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  await tx.updateTable('couponUses').set({ userId: null }).where('orderId', 'in', orderIds).execute()
+}
+
 /** The uses of a member who leaves still count for the coupon, but name no member. */
 export async function detachCouponUses(tx: Tx, userId: number): Promise<void> {
   await tx.updateTable('couponUses').set({ userId: null }).where('userId', '=', userId).execute()

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { now } from '~/config/clock'
 import type { DB } from '../../../db/schema'
+import { detachOrderCoupons } from '../coupons/coupons.server'
 import type { Tx } from '../db.server'
 import { deleteMemos } from './office/memos.server'
 
@@ -51,6 +52,7 @@ export async function anonymiseOrders(tx: Tx, ids: readonly number[]): Promise<v
     })
     .where('id', 'in', ids)
     .execute()
+  await detachOrderCoupons(tx, ids)
   await eraseChangedValues(tx, ids)
 }
 
