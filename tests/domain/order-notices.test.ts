@@ -19,6 +19,7 @@ import { confirmPreorder } from '~/domain/preorders/preorders.server'
 import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
 import { sendOrderLetterJob } from '~/jobs/send-order-letter.server'
 import { anOrder, aPreorder, aPrintWaiver } from '../support/builders'
+import { aCoupon } from '../support/coupons'
 import { moveOrder } from '../support/order-steps'
 import { peer } from '../support/start-peer'
 
@@ -101,6 +102,11 @@ describe('the customer is notified', () => {
     expect(sms('ORDERED')?.body).toBe(
       `[주인공] 주문이 접수되었어요. 7일 안에 결제해 주세요. ${order.title} (${order.orderNumber}) http://localhost:3000/checkout?orderId=${order.id}`,
     )
+  })
+
+  it('what a coupon took off, and what is left to pay', async () => {
+    const { mail } = await told((await ordered({ coupon: await aCoupon() })).id)
+    expect(mail('ORDERED')?.body).toContain('주문 금액: 59,000원\n쿠폰: −5,000원\n결제 금액: 54,000원\n')
   })
 
   it('that it is paid, and when it ships', async () => {

@@ -1,7 +1,12 @@
 import { withParticle } from '~/book/particles'
 import { formatWon, won } from '~/domain/money'
 import type { RefundNotice } from '~/domain/orders/notify.server'
-import { amountToPay, type OrderFact as Fact, type OrderStatus } from '~/domain/orders/order'
+import {
+  amountToPay,
+  type OrderFact as Fact,
+  type OrderAmounts,
+  type OrderStatus,
+} from '~/domain/orders/order'
 import { shop } from '../shop'
 import { refundTimeText } from './refund'
 
@@ -9,13 +14,10 @@ import { refundTimeText } from './refund'
 
 type OrderFact = Exclude<Fact, 'PREORDER_WADIZ'>
 
-interface OrderLetterData {
+interface OrderLetterData extends OrderAmounts {
   orderNumber: string
   status: OrderStatus
   title: string
-  totalAmount: number
-  pointsSpent?: number
-  couponDiscount?: number
   customerName: string
   dispatch?: string
   courier: string | null
@@ -48,7 +50,7 @@ export function orderLetter(fact: OrderFact, order: OrderLetterData) {
   }
 }
 
-function amountLines({ totalAmount, pointsSpent = 0, couponDiscount = 0 }: OrderLetterData): string {
+function amountLines({ totalAmount, pointsSpent, couponDiscount }: OrderAmounts): string {
   const total = `주문 금액: ${formatWon(won(totalAmount))}`
   if (!pointsSpent && !couponDiscount) return total
   return [
