@@ -6,7 +6,13 @@ import { db } from '~/domain/db.server'
 import { rateLimits } from '~/domain/limits/limits'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { storage } from '~/domain/storage.server'
+import { parseCsv } from '~/http/formats/csv.server'
 import { loader as office, action as officeAction } from '~/routes/admin/coupons/coupons'
+import { loader as officeOrder } from '~/routes/admin/orders/order'
+import { loader as officeOrders } from '~/routes/admin/orders/orders'
+import { loader as exportLoader } from '~/routes/admin/orders/orders-export'
+import { loader as user } from '~/routes/admin/people/user'
+import { loader as myPage } from '~/routes/my/mypage'
 import { action, loader } from '~/routes/order/checkout'
 import { loader as orderPage } from '~/routes/order/one'
 import { loader as paymentLoader } from '~/routes/order/payment'
@@ -15,7 +21,7 @@ import { listAuditEntries } from '../support/audit'
 import { aBook, anAdmin } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
 import { aCoupon } from '../support/coupons'
-import { cookieHeader } from '../support/requests'
+import { cookieHeader, loaderArgs } from '../support/requests'
 import { callAction, callLoader } from '../support/route-calls'
 
 const PRICE = 59_000
@@ -129,6 +135,57 @@ describe('the order form', () => {
     // An order that is refused for another reason tells nothing about a code either.
     expect((await send(item, { coupon: code, childName: '' }, member)).coupon).toBeUndefined()
     expect((await send(item, {}, member)).status).toBe(303)
+  })
+})
+
+describe('an order with a coupon', () => {
+  let member: Member
+  let code: string
+  let order: { id: number; orderNumber: string }
+  const headers = async () => cookieHeader({ admin: await startAdminSession(db, admin) })
+  const visit = async <Page>(load: unknown, path: string, params: Record<string, string> = {}) =>
+    callLoader<Page>(load, { path, params, headers: await headers() })
+  beforeAll(async () => {
+    member = await aMember()
+    code = await aCoupon()
+    const { orderId: id } = await send(await anItemOf(member), { coupon: code }, member)
+    const { orderNumber } = await db
+      .selectFrom('orders')
+      .select('orderNumber')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    order = { id, orderNumber }
+  })
+
+  it('shows the coupon on its page in the office', async () => {
+    const id = String(order.id)
+    const { view } = await visit<{ view: { order: object } }>(officeOrder, `/admin/orders/${id}`, { id })
+    expect(view.order).toMatchObject({ totalAmount: PRICE, couponCode: code, couponDiscount: 5000 })
+  })
+
+  it('is listed with what the card pays: in the office, at the member and on my page', async () => {
+    const listed = { id: order.id, amount: PRICE - 5000 }
+    const { orders } = await visit<{ orders: object[] }>(officeOrders, `/admin/orders?q=${order.orderNumber}`)
+    expect(orders).toMatchObject([listed])
+    const id = String(member.userId)
+    const { member: seen } = await visit<{ member: { orders: object[] } }>(user, `/admin/users/${id}`, { id })
+    expect(seen.orders).toMatchObject([listed])
+    const own = await callLoader<{ orders: { list: object[] } }>(myPage, {
+      path: '/mypage',
+      headers: member.headers,
+    })
+    expect(own.orders.list).toMatchObject([listed])
+  })
+
+  it('has the coupon and what the card pays in the exported table', async () => {
+    const path = `/admin/orders/export?q=${order.orderNumber}`
+    const response = await exportLoader(loaderArgs(path, { headers: await headers() }) as never)
+    const [head, row] = parseCsv(await response.text()).map(({ cells }) => cells)
+    const cells = Object.fromEntries((head ?? []).map((name, column) => [name, row?.[column]]))
+    expect(cells).toMatchObject({
+      ...{ 금액: String(PRICE), '적립금 사용': '', 쿠폰: code, '쿠폰 할인': '5000' },
+      '결제 금액': String(PRICE - 5000),
+    })
   })
 })
 

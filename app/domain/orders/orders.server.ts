@@ -41,7 +41,9 @@ export async function countMemberOrders(db: Db, userId: number): Promise<number>
   return Number(n)
 }
 
-export interface CurrentOrder extends OrderListItem, Pick<Order, 'childName'> {
+export interface CurrentOrder
+  extends OrderListItem,
+    Pick<Order, 'childName' | 'pointsSpent' | 'couponDiscount'> {
   book: Pick<BookListItem, 'imageUrl' | 'cover'> | null
 }
 
@@ -53,7 +55,7 @@ export async function listCurrentOrders(
 ): Promise<CurrentOrder[]> {
   return selectListItems(db, userId)
     .where((is) => is.or([is('cancelReason', 'is', null), is('cancelReason', 'not in', supersededReasons)]))
-    .select((order) => ['childName', selectBookCover(order).as('book')])
+    .select((order) => ['childName', 'pointsSpent', 'couponDiscount', selectBookCover(order).as('book')])
     .limit(most)
     .offset(behind)
     .$castTo<CurrentOrder>()

@@ -101,7 +101,8 @@ export async function findMemberDetail(db: Db, by: AuditActor, id: number) {
 const ordersOf = (tx: Tx, userId: number) =>
   tx
     .selectFrom('orders')
-    .select(['id', 'orderNumber', 'title', 'status', 'totalAmount', 'isTestOrder', 'createdAt'])
+    .select(['id', 'orderNumber', 'title', 'status', 'isTestOrder', 'createdAt'])
+    .select(['totalAmount', 'pointsSpent', 'couponDiscount'])
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
     .orderBy('createdAt', 'desc')

@@ -1,5 +1,6 @@
 import { type Db, db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
+import { amountToPay } from '~/domain/orders/order'
 import { type CurrentOrder, listCurrentOrders } from '~/domain/orders/orders.server'
 import { parsePager } from '~/domain/paging'
 import { isPhotoNeeded, type PhotoView } from '~/domain/photos/photo'
@@ -93,11 +94,11 @@ async function loadOrders(userId: number, url: string): Promise<MyOrdersView> {
   }
 }
 
-function toOrderView({ channel, totalAmount, ...order }: CurrentOrder) {
+function toOrderView(order: CurrentOrder) {
   const { id, orderNumber, title, childName, status, book, createdAt } = order
   const cover = book ?? { imageUrl: null, cover: null }
   // The campaign shows no prices.
-  const amount = channel === 'web' ? totalAmount : undefined
+  const amount = order.channel === 'web' ? amountToPay(order) : undefined
   return withDay({ id, orderNumber, title, childName, status, cover, amount, createdAt })
 }
 

@@ -139,6 +139,7 @@ export const orderColumns = [
   '적립금 사용',
   '쿠폰',
   '쿠폰 할인',
+  '결제 금액',
 ] as const
 
 export const preorderColumns = [

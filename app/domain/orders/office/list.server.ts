@@ -33,6 +33,8 @@ export interface OfficeOrderListItem {
   trackingCode: string | null
   quantity: number
   totalAmount: Won
+  pointsSpent: Won
+  couponDiscount: Won
   channel: Channel
   handoffToken: string | null
   dispatchTo: string | null
@@ -57,6 +59,8 @@ const selectListItems = (db: Db, filter: OrderFilter) =>
       'trackingCode',
       'quantity',
       'totalAmount',
+      'pointsSpent',
+      'couponDiscount',
       'channel',
       'handoffToken',
       'isTestOrder',

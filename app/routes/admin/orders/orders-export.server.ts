@@ -5,7 +5,7 @@ import { exportOrders, recordOrderExport } from '~/domain/orders/office/export.s
 import { parseOrderFilter } from '~/domain/orders/office/filter'
 import { downloadReason } from '~/domain/orders/office/order-detail.input.server'
 import { createPackingList, type PackingList } from '~/domain/orders/office/packing.server'
-import { addressLine, type Order } from '~/domain/orders/order'
+import { addressLine, amountToPay, type Order } from '~/domain/orders/order'
 import { Refusal } from '~/domain/refusal'
 import { formatPhone } from '~/domain/users/phone'
 import { respondCsv } from '~/http/files/streaming.server'
@@ -60,6 +60,7 @@ const cellsOf = (order: Order) => [
   order.pointsSpent || '',
   order.couponCode,
   order.couponDiscount || '',
+  amountToPay(order),
 ]
 
 /** `id` once per order; or `all` with the list's own filter. */

@@ -30,7 +30,7 @@ import {
   stepForm,
   stepInput,
 } from '~/domain/orders/office/office.input.server'
-import { addressLine, type OrderStatus } from '~/domain/orders/order'
+import { addressLine, amountToPay, type OrderStatus } from '~/domain/orders/order'
 import { findOrderById } from '~/domain/orders/orders.server'
 import { MAX_PAGE_SIZE, parsePager } from '~/domain/paging'
 import { findPrintStatuses } from '~/domain/prints/prints.server'
@@ -89,15 +89,15 @@ export async function loadOrderList(guest: Operator, url: string) {
 const idsAwaitingPrint = (rows: readonly OfficeOrderListItem[]) =>
   rows.filter(({ status }) => status === 'PAID' || status === 'READY').map(({ id }) => id)
 
-function toOrderRow(
-  { postalCode, address, detailAddress, createdAt, dispatchTo, ...order }: OfficeOrderListItem,
-  today: string,
-) {
+function toOrderRow(row: OfficeOrderListItem, today: string) {
+  const { postalCode, address, detailAddress, createdAt, dispatchTo, ...rest } = row
+  const { totalAmount, pointsSpent, couponDiscount, ...order } = rest
   const isToSend = order.status === 'PAID' || order.status === 'READY'
   return {
     ...order,
     address: addressLine({ postalCode, address, detailAddress }),
     customerPhone: order.customerPhone && formatPhone(order.customerPhone),
+    amount: amountToPay({ totalAmount, pointsSpent, couponDiscount }),
     createdAt: formatDateTime(createdAt),
     dispatchTo: dispatchTo && isToSend ? formatShortDate(new Date(dispatchTo)) : undefined,
     isLate: isToSend && dispatchTo !== null && dispatchTo < today,

@@ -1,5 +1,6 @@
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
+import { amountToPay } from '~/domain/orders/order'
 import { parsePager } from '~/domain/paging'
 import { Refusal } from '~/domain/refusal'
 import { isSearchTooShort, parseSearchWords } from '~/domain/search-words.server'
@@ -79,7 +80,11 @@ export async function loadMemberPage(guest: Operator, id: number, request: Reque
       isVerified: emailVerifiedAt !== null,
       joinedAt: formatDateTime(createdAt),
       leftAt: deletedAt && formatDateTime(deletedAt),
-      orders: orders.map(({ createdAt: at, ...order }) => ({ ...order, on: formatDate(at) })),
+      orders: orders.map(({ createdAt: at, totalAmount, pointsSpent, couponDiscount, ...order }) => ({
+        ...order,
+        amount: amountToPay({ totalAmount, pointsSpent, couponDiscount }),
+        on: formatDate(at),
+      })),
       inquiries: inquiries.map(({ createdAt: at, ...inquiry }) => ({ ...inquiry, on: formatDate(at) })),
       reviews: reviews.map(({ createdAt: at, hiddenAt, ...review }) => ({
         ...review,

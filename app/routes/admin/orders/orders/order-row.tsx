@@ -25,7 +25,8 @@ export interface OrderRowView {
   courier: string | null
   trackingCode: string | null
   quantity: number
-  totalAmount: number
+  /** what the card pays */
+  amount: Won
   channel: 'web' | 'wadiz'
   isTestOrder: boolean
   dispatchTo?: string
@@ -85,7 +86,7 @@ export function OrderRow({ order, query, isChosen, onChoose }: Props) {
       </p>
       <p className="text-ink-soft lg:line-clamp-2">{order.address || '주소 없음'}</p>
       <p className="tabular-nums">
-        {formatWon(order.totalAmount as Won)}
+        {formatWon(order.amount)}
         <span className="block text-ink-soft">
           {channelLabels[order.channel]}
           {order.isTestOrder && ' · 시험'}

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { formatWon, won } from '~/domain/money'
+import { formatWon } from '~/domain/money'
 import type { MemberView } from '~/routes/admin/people/users.server'
 import { Button, ButtonLink } from '~/ui/button'
 import { StatusBadge } from '~/ui/my-order/status-badge'
@@ -120,7 +120,7 @@ const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py
 function Orders({ orders }: { orders: MemberView['orders'] }) {
   return (
     <ListSection title="주문" count={orders.length} none="주문이 없어요.">
-      {orders.map(({ id, orderNumber, title, status, totalAmount, isTestOrder, on }) => (
+      {orders.map(({ id, orderNumber, title, status, amount, isTestOrder, on }) => (
         <li key={id} className={row}>
           <Link
             to={officeUrls.order(id)}
@@ -133,7 +133,7 @@ function Orders({ orders }: { orders: MemberView['orders'] }) {
             {isTestOrder && <span className="text-ink-soft"> · 시험</span>}
           </span>
           <StatusBadge status={status} />
-          <span className="text-sm tabular-nums">{formatWon(won(totalAmount))}</span>
+          <span className="text-sm tabular-nums">{formatWon(amount)}</span>
           <span className="text-sm text-ink-soft tabular-nums">{on}</span>
         </li>
       ))}
