@@ -11,7 +11,7 @@ interface CouponOptions {
   useLimit?: number | null
 }
 
-/** 5,000 won off, for everybody and always, unless told otherwise. Returns its code. */
+/** The code of a coupon: 5,000 won off, without limits, unless the options say otherwise. */
 export async function aCoupon(over: CouponOptions = {}): Promise<string> {
   const { by } = await anOperator()
   const code = over.code ?? `SPRING-${crypto.randomUUID().slice(0, 8).toUpperCase()}`

@@ -69,7 +69,7 @@ export const rateLimits = {
     [20, 60],
     [60, 24 * 60],
   ],
-  /** codes can be guessed */
+  /** wrong codes: they can be guessed */
   'coupon.user': [[10, 10]],
   'orderChange.user': [
     [60, 60],

@@ -39,7 +39,7 @@ export const officeCouponRefusals = {
   'coupon.inUse': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message: '이 쿠폰을 쓴 주문이 있어 지울 수 없어요. 대신 끝낼 수 있어요.',
+    message: '이 쿠폰을 쓴 주문이 있어 삭제할 수 없어요. 대신 끝낼 수 있어요.',
   },
   'coupon.taken': {
     status: 409,
@@ -55,5 +55,5 @@ export const couponToasts = {
     description: '이미 쓴 주문은 그대로예요.',
     tone: 'success',
   },
-  couponDeleted: { title: '쿠폰을 지웠어요', tone: 'success' },
+  couponDeleted: { title: '쿠폰을 삭제했어요', tone: 'success' },
 } as const

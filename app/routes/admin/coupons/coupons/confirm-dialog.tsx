@@ -19,8 +19,8 @@ const dialogTexts = {
     confirm: '끝내기',
   },
   delete: {
-    title: '쿠폰을 지울까요?',
-    failed: '지우지 못했어요',
+    title: '쿠폰을 삭제할까요?',
+    failed: '삭제하지 못했어요',
     consequences: ['아직 쓴 사람이 없는 쿠폰이에요. 목록에서 사라지고, 되돌릴 수 없어요.'],
     confirm: '삭제하기',
   },
