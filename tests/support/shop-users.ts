@@ -128,6 +128,21 @@ export async function spendPointsOn(database: TestDatabase, orderId: number, poi
   )
 }
 
+/** Takes a coupon off the order, as the order form does. */
+export async function takeCouponOff(database: TestDatabase, orderId: number, amount: number) {
+  await database.ask(
+    `with coupon as (
+       insert into coupons (code, amount, starts_at, ends_at)
+       values ('ORDER-${orderId}', ${amount}, now() - interval '1 day', now() + interval '1 day') returning id, code
+     ), discounted as (
+       update orders set coupon_code = coupon.code, coupon_discount = ${amount} from coupon
+       where orders.id = ${orderId} returning orders.id, orders.user_id, coupon.id as coupon_id
+     )
+     insert into coupon_uses (coupon_id, order_id, user_id, amount, used_at)
+     select coupon_id, id, user_id, ${amount}, now() from discounted`,
+  )
+}
+
 /** Inserts the payment attempt that the payment page's button would open. */
 export async function insertPayment(
   database: TestDatabase,
@@ -136,7 +151,7 @@ export async function insertPayment(
   const oid = `J261122${randomBytes(8).toString('hex').toUpperCase()}`
   const [row] = await database.ask(
     `insert into payments (order_id, oid, provider, status, amount)
-     select id, '${oid}', 'payple', 'OPEN', total_amount - points_spent from orders where id = ${orderId} returning amount`,
+     select id, '${oid}', 'payple', 'OPEN', total_amount - coupon_discount - points_spent from orders where id = ${orderId} returning amount`,
   )
   return { oid, amount: Number(row?.amount) }
 }

@@ -63,14 +63,14 @@ function stateOf({ startsAt, endsAt, endedAt, useLimit, used }: OfficeCoupon) {
 
 export async function handleCouponAction(guest: Operator, form: FormData) {
   const input = parseFields(form, couponActionForm)
+  if (input.intent === 'make') {
+    await createCoupon(db, input, auditActor(guest))
+    return redirectWithToast(officeUrls.coupons(), 'couponMade')
+  }
   if (input.intent === 'end') {
     await endCoupon(db, input.id, auditActor(guest))
     return redirectWithToast(officeUrls.coupons(), 'couponEnded')
   }
-  if (input.intent === 'delete') {
-    await deleteCoupon(db, input.id, auditActor(guest))
-    return redirectWithToast(officeUrls.coupons(), 'couponDeleted')
-  }
-  await createCoupon(db, input, auditActor(guest))
-  return redirectWithToast(officeUrls.coupons(), 'couponMade')
+  await deleteCoupon(db, input.id, auditActor(guest))
+  return redirectWithToast(officeUrls.coupons(), 'couponDeleted')
 }
