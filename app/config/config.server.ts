@@ -52,6 +52,7 @@ const Environment = z.object({
   PASSWORD_POLICY: z.enum(['contract', 'strict']).default('contract'),
   COMPOSITE: z.enum(['engine', 'remote']).default('engine'),
   COMPOSITE_WORKERS: wholeNumber(1, 4).optional(),
+  DRAWN_WORKERS: wholeNumber(1, 4).optional(),
   COMPOSITE_URL: optional,
   COMPOSITE_KEY: optional,
   KAKAO_CLIENT_ID: optional,
@@ -150,6 +151,7 @@ function toConfig(env: Environment) {
     passwordPolicy: env.PASSWORD_POLICY,
     composite: env.COMPOSITE,
     compositeWorkers: env.COMPOSITE_WORKERS ?? countWorkers(availableParallelism()),
+    drawnWorkers: env.DRAWN_WORKERS ?? countDrawnWorkers(availableParallelism()),
     compositeUrl: env.COMPOSITE_URL ?? '',
     compositeKey: env.COMPOSITE_KEY ?? '',
     login: {
@@ -197,6 +199,9 @@ function toLoginKeys(id: string | undefined, secret = '') {
 export function countWorkers(cores: number) {
   return Math.min(4, Math.max(1, cores - 1))
 }
+
+/** A parent waits for all pages of a book at once. The painters' low priority leaves the processor to pages that are served. */
+export const countDrawnWorkers = (cores: number) => Math.min(4, cores)
 
 export function readConfig(raw: Record<string, string | undefined>): { config?: Config; problems: string[] } {
   const { values, problems } = withSecretFiles(raw)

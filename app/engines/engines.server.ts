@@ -28,7 +28,7 @@ export const engineProcesses: EngineProcesses = engine
 
 const drawnPool = createDrawnPool({
   script: buildPath('server/child-painter.js'),
-  workers: config.compositeWorkers,
+  workers: config.drawnWorkers,
   waiting: 120,
 })
 export const drawnEngine: DrawnPort = rejectInTransaction<DrawnPort>(drawnPool)

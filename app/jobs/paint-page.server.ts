@@ -1,7 +1,9 @@
+import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
 import type { Jobs } from '~/domain/jobs.server'
 import { paintPage } from '~/domain/previews/pages.server'
 
 export const paintPageJob = {
+  workerCount: config.drawnWorkers,
   run: ({ name, page }: Jobs['paint-page']) => paintPage(db, name, page),
 }

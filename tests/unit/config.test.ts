@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { countWorkers, readConfig } from '~/config/config.server'
+import { countDrawnWorkers, countWorkers, readConfig } from '~/config/config.server'
 import { liveEnv as liveShop } from '../support/live-env'
 
 const live = { ...liveShop, HOST: '', TRUST_PROXY_HOPS: '1' }
@@ -192,9 +192,17 @@ describe('engine processes', () => {
   ])('leave a core to the pages: of %i cores they take %i', (cores, workers) => {
     expect(countWorkers(cores)).toBe(workers)
   })
+  it.each([
+    [1, 1],
+    [2, 2],
+    [64, 4],
+  ])('paint a drawn child’s pages on all of %i cores: %i', (cores, workers) => {
+    expect(countDrawnWorkers(cores)).toBe(workers)
+  })
   it('are as many as configured, else as many as the cores allow', () => {
     expect(readConfig({ COMPOSITE_WORKERS: '4' }).config?.compositeWorkers).toBe(4)
     expect(readConfig({}).config?.compositeWorkers).toBe(countWorkers(availableParallelism()))
+    expect(readConfig({ DRAWN_WORKERS: '3' }).config?.drawnWorkers).toBe(3)
   })
 })
 
