@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/browser'
 import { facePhoto } from '../support/photo-form'
 
 /** Painting is slow on a shared machine. */
-test.setTimeout(180_000)
+test.setTimeout(300_000)
 
 /** The other books' pictures are painted by stories of their own. */
 const paintOneBook = (page: Page, book: number) =>
@@ -52,7 +52,7 @@ test('home leads to a finished whole book in five taps, with one photo and one n
   await expect(page).toHaveURL(/\/previews\/[\w-]{22}$/, { timeout: 60_000 })
   await expect(page.getByRole('heading', { name: '‘서윤’의 책을 넘겨 보세요' })).toBeVisible()
   await expect(page.getByLabel('아이 이름')).toHaveValue('서윤')
-  await expect(page.getByText('책 한 권을 다 그렸어요.')).toBeAttached({ timeout: 120_000 })
+  await expect(page.getByText('책 한 권을 다 그렸어요.')).toBeAttached({ timeout: 240_000 })
   expect(taps).toBeLessThanOrEqual(5)
 
   await page.goto('/')
