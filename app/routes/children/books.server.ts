@@ -46,7 +46,13 @@ export async function loadChildBooks(guest: Guest) {
 function toShownChild({ lookName, currentLook, childName }: Preview) {
   if (!lookName || !currentLook) return undefined
   const { name, as } = toChildName(childName)
-  return { lookName, version: versionOfText(currentLook, childName), name, subject: as('이/가'), object: as('을/를') }
+  return {
+    lookName,
+    version: versionOfText(currentLook, childName),
+    name,
+    subject: as('이/가'),
+    object: as('을/를'),
+  }
 }
 
 export function handleChildBooksAction(args: ActionFunctionArgs, guest: Guest) {
