@@ -32,8 +32,8 @@ import { grantAccess, listGrantedOrders } from '~/http/registration-access.serve
 import { urls } from '~/urls/shop'
 import { ensureCustomer, isOperator } from '../admin/tools/test-customers.server'
 import { registerPreorder, toPreorderJson } from '../wadiz/preorders.server'
+import { offerCoupon } from './checkout/coupon-offers.server'
 import { describeCover, findChildCover } from './child-cover.server'
-import { offerCoupon } from './coupon-offers.server'
 import { toDrawnChildJson } from './drawn-child.server'
 import {
   redirectToAddresses,

@@ -12,7 +12,7 @@ import { Refusal } from '~/domain/refusal'
 import type { Guest } from '~/http/auth.server'
 import { parseFields } from '~/http/input.server'
 import { type FormRefusal, typedValues } from '~/http/respond.server'
-import { saveCheckoutDraft } from './order-drafts.server'
+import { saveCheckoutDraft } from '../order-drafts.server'
 
 /** What the typed coupon would take off; it is taken when the order is placed. The page keeps what was typed. */
 export async function offerCoupon({ user }: Guest, draft: OrderDraft['fields'], form: FormData) {
