@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { maskAddress, maskChildName, maskName, maskPhone } from '~/domain/preorders/masks'
+import { maskAddress, maskChildName, maskPhone } from '~/domain/preorders/masks'
+import { maskName } from '~/domain/users/mask-name'
 import { parsePhone, phoneDigits } from '~/domain/users/phone'
 
 // A visitor who knows only a telephone number sees masked data of a preorder.

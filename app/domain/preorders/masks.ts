@@ -1,18 +1,7 @@
+import { lettersOf } from '../users/mask-name'
 import { formatPhone } from '../users/phone'
 
 // A registration found by its phone number alone is masked: its owner recognises it, a stranger learns too little.
-
-const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
-const lettersOf = (text: string) => [...graphemes.segment(text.trim())].map(({ segment }) => segment)
-
-/** `김보수` becomes `김*수`; a long name shows no more than its ends. */
-export function maskName(name: string): string {
-  const all = lettersOf(name)
-  const [first = ''] = all
-  if (all.length < 2) return '*'
-  if (all.length === 2) return `${first}*`
-  return `${first}${'*'.repeat(Math.min(all.length - 2, 3))}${all.at(-1)}`
-}
 
 /** The mask hides how long a child's name is. */
 export function maskChildName(name: string | null): string {
