@@ -17,6 +17,11 @@ export function textLines(from: number, to: number, message: string) {
     .refine((text) => isPrintable(text) && isLong(text, from, to), message)
 }
 
+/** An address that a messenger or a mail program would make into a link, also in full-width letters. */
+const LINK = /:\/\/|www\.|[\p{L}\p{N}]\.(?:[a-z]{2,}|한국)(?![\p{L}\p{N}])/iu
+
+export const hasLink = (text: string) => LINK.test(text.normalize('NFKC'))
+
 /** A whole number as JSON writes one; `"1e3"`, `-0` and lists of one are refused. */
 export function wholeNumber(from: number, to: number, message?: string) {
   return z

@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { idText, textLine } from '../input.server'
+import { hasLink, idText, textLine } from '../input.server'
 import { MAX_GIFT_LINE, MAX_GIFT_NAME, MAX_THANKS } from './ebook'
-
-/** An address that a messenger or a mail program would make into a link, also in full-width letters. */
-const LINK = /:\/\/|www\.|[\p{L}\p{N}]\.(?:[a-z]{2,}|한국)(?![\p{L}\p{N}])/iu
 
 /** One line that may stay empty. Its reader did not choose to get it, so it carries no links. */
 const lineWithoutLinks = (most: number, { long, link }: { long: string; link: string }) =>
   textLine(0, most, long)
-    .refine((text) => !LINK.test(text.normalize('NFKC')), link)
+    .refine((text) => !hasLink(text), link)
     .transform((text) => text || undefined)
     .optional()
 
