@@ -8,16 +8,18 @@ import { notifyCustomer, type OrderNotice } from '~/domain/orders/notify.server'
 import { campaignLetter } from '~/texts/campaign/letters'
 import { needsPayment, orderLetter } from '~/texts/orders/letters'
 import { campaignUrls } from '~/urls/campaign'
+import { myUrls } from '~/urls/my'
 import { urls } from '~/urls/shop'
 
 export const sendOrderLetterJob = {
   run: (job: Jobs['tell-order']) =>
     notifyCustomer(db, job, (fact, order) => {
       const dispatch = dispatchText(order)
-      const isQuestion = fact === 'approval' || fact === 'lookApproval'
-      if (!isQuestion && (order.channel === 'wadiz' || fact === 'PREORDER_WADIZ'))
+      const isForMember = fact === 'approval' || fact === 'lookApproval' || fact === 'review'
+      if (!isForMember && (order.channel === 'wadiz' || fact === 'PREORDER_WADIZ'))
         return campaignLetter(fact, { ...order, dispatch, ...campaignLinks(order) })
-      const page = needsPayment(fact, order) ? urls.orderToPay : urls.order
+      const page =
+        fact === 'review' ? myUrls.review : needsPayment(fact, order) ? urls.orderToPay : urls.order
       return orderLetter(fact, { ...order, dispatch, link: config.publicOrigin + page(order.id) })
     }),
 }

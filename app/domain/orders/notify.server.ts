@@ -6,7 +6,7 @@ import { isWithinLimit } from '../limits/limits.server'
 import { writeNotice } from '../notices/notices.server'
 import type { Channel } from '../previews/preview'
 import type { OrderFact, OrderStatus } from './order'
-import { isManualPayment } from './order-money.server'
+import { isManualPayment, isWhollyRefunded } from './order-money.server'
 
 // The customer is notified of each fact once: by mail, and by a text message if there is a number. A test order gets no
 // notice, nor does an order that was given up before the notice was written.
@@ -56,6 +56,7 @@ async function writeNotices(
   const { customerEmail, customerPhone, isTestOrder: _, deletedAt, ...order } = known
   const isGivenUp = deletedAt !== null || order.status === 'CANCEL'
   if (isGivenUp && fact !== 'CANCEL' && fact !== 'refund') return
+  if (fact === 'review' && !(await mayAskForReview(tx, orderId))) return
   const { title, body, short } = letter(fact, { ...order, refund })
   const name = noticeFactOf({ orderId, fact, refundId, askedAt })
   // A form without login accepts any person's address and number, so an unpaid registration sends only a few letters.
@@ -65,8 +66,23 @@ async function writeNotices(
     await writeNotice(tx, name, notice)
   }
   if (customerEmail) await write({ channel: 'mail', recipient: customerEmail, title, body })
-  if (customerPhone && fact !== 'PREORDER_WADIZ')
+  // A request that can wait does not ring a phone.
+  if (customerPhone && fact !== 'PREORDER_WADIZ' && fact !== 'review')
     await write({ channel: 'sms', recipient: customerPhone, title, body: short })
+}
+
+/** Not of a buyer who has left or got the money back, nor where the book has its review. */
+async function mayAskForReview(tx: Tx, orderId: number): Promise<boolean> {
+  const order = await tx
+    .selectFrom('orders')
+    .leftJoin('reviews', (join) =>
+      join.onRef('reviews.userId', '=', 'orders.userId').onRef('reviews.bookId', '=', 'orders.bookId'),
+    )
+    .select('reviews.id as reviewId')
+    .where('orders.id', '=', orderId)
+    .where('orders.userId', 'is not', null)
+    .executeTakeFirst()
+  return order?.reviewId === null && !(await isWhollyRefunded(tx, orderId))
 }
 
 export const noticeFactOf = ({ orderId, fact, refundId, askedAt }: Jobs['tell-order']) =>

@@ -44,6 +44,19 @@ export async function hasUnrefundedMoney(db: Db, orderId: number): Promise<boole
   return row !== undefined
 }
 
+/** Money was taken, and all of it is back. A delivered order keeps its status then. */
+export async function isWhollyRefunded(db: Db, orderId: number): Promise<boolean> {
+  const { captured, refunded } = await db
+    .selectFrom('payments')
+    .select(({ fn }) => [
+      fn.sum<string | null>('capturedAmount').as('captured'),
+      fn.sum<string | null>('refundedAmount').as('refunded'),
+    ])
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return Number(captured) > 0 && Number(captured) === Number(refunded)
+}
+
 export async function isRefundOpen(db: Db, orderId: number): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')

@@ -126,6 +126,7 @@ export type OrderFact =
   | 'refund'
   | 'approval'
   | 'lookApproval'
+  | 'review'
 
 export const MAX_TEST_AMOUNT = 5000
 

@@ -17,7 +17,12 @@ interface PreorderLetterData {
   campaign?: string
 }
 
-type LetterFact = Exclude<OrderFact, 'ORDERED' | 'refund' | 'approval' | 'lookApproval'>
+type LetterFact = Exclude<OrderFact, (typeof factsOfOthers)[number]>
+
+/** Facts of paid orders and of members, which have letters of their own. */
+const factsOfOthers = ['ORDERED', 'refund', 'approval', 'lookApproval', 'review'] as const
+const isOfOthers = (fact: OrderFact): fact is (typeof factsOfOthers)[number] =>
+  factsOfOthers.some((other) => other === fact)
 
 const subjects: Record<LetterFact, string> = {
   PREORDER_WADIZ: '사전 접수가 완료되었어요',
@@ -27,8 +32,7 @@ const subjects: Record<LetterFact, string> = {
 }
 
 export function campaignLetter(fact: OrderFact, registered: PreorderLetterData) {
-  if (fact === 'ORDERED' || fact === 'refund' || fact === 'approval' || fact === 'lookApproval')
-    throw new Error(`nobody of the campaign is told of ${fact}`)
+  if (isOfOthers(fact)) throw new Error(`nobody of the campaign is told of ${fact}`)
   const { code, title, customerName, lookup, campaign } = registered
   const ways = [
     fact === 'PREORDER_WADIZ' && campaign && `와디즈에서 결제하기: ${campaign}`,

@@ -35,6 +35,7 @@ const subjects: Record<OrderFact, string> = {
   refund: '환불이 완료되었어요',
   approval: '그림을 한 번 더 확인해 주세요',
   lookApproval: '고친 우리 아이 모습을 확인해 주세요',
+  review: '책은 잘 받으셨나요?',
 }
 
 const subjectOf = (fact: OrderFact, { refund }: OrderLetterData) =>
@@ -45,7 +46,7 @@ export function orderLetter(fact: OrderFact, order: OrderLetterData) {
   const linkName = linkNameOf(fact, order)
   return {
     title: `[${shop.name}] ${subjectOf(fact, order)} (${orderNumber})`,
-    body: `${customerName}님, 안녕하세요. ${shop.name}입니다.\n\n${newsOf(fact, order)}\n\n주문 번호: ${orderNumber}\n책: ${title}\n${amountLines(order)}\n\n${linkName}: ${link}\n\n${shop.name} 드림`,
+    body: `${customerName}님, 안녕하세요. ${shop.name}입니다.\n\n${newsOf(fact, order)}\n\n주문 번호: ${orderNumber}\n책: ${title}\n${fact === 'review' ? '' : `${amountLines(order)}\n`}\n${linkName}: ${link}\n\n${shop.name} 드림`,
     short: `[${shop.name}] ${shortText(fact, order)} ${title} (${orderNumber}) ${link}`,
   }
 }
@@ -65,6 +66,7 @@ function amountLines({ totalAmount, pointsSpent, couponDiscount }: OrderAmounts)
 
 function linkNameOf(fact: OrderFact, order: OrderLetterData): string {
   if (fact === 'approval' || fact === 'lookApproval') return '그림 확인하기'
+  if (fact === 'review') return '후기 쓰기'
   return needsPayment(fact, order) ? '결제하기' : '주문 내역 보기'
 }
 
@@ -88,6 +90,8 @@ function newsOf(fact: OrderFact, order: OrderLetterData): string {
       return '인쇄하기 전에 그림을 다시 그려 보니, 전에 확인한 그림과 조금 달라진 쪽이 있어요. 두 그림을 나란히 보고 마음에 드는지 알려 주세요. 답을 주실 때까지 인쇄하지 않고 기다릴게요.'
     case 'lookApproval':
       return '말씀해 주신 대로 우리 아이 모습을 고쳤어요. 새 그림을 보고 마음에 들면 바꾸기를 눌러 주세요. 그 전에는 주문이 바뀌지 않고, 답을 주실 때까지 인쇄하지 않고 기다릴게요.'
+    case 'review':
+      return '아이와 함께 책을 잘 읽으셨나요? 읽은 이야기를 짧게라도 남겨 주시면 책을 고르는 다른 가족에게 큰 도움이 돼요. 후기를 부탁드리는 편지는 이 한 번뿐이에요. 책에 문제가 있으면 고객 문의로 바로 알려 주세요.'
     case 'refund':
       return [
         refundText(refund),
