@@ -36,6 +36,7 @@ export default [
   route('inquiry', 'routes/my/inquiry.tsx'),
   route('order/:id/review', 'routes/my/review.tsx'),
   route('book/:id/reviews', 'routes/shop/reviews.tsx'),
+  route('reviews/photos/:file', 'routes/files/review-photo.ts'),
   route('image-viewer', 'routes/shop/image-viewer.tsx'),
 
   route('wadiz', 'routes/wadiz/home.tsx'),

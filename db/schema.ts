@@ -629,13 +629,27 @@ export interface Refunds {
   tries: Generated<number>;
 }
 
+export interface ReviewPhotos {
+  approvedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  eraseAt: Timestamp | null;
+  height: number;
+  id: Generated<number>;
+  key: string;
+  reviewId: number | null;
+  width: number;
+}
+
 export interface Reviews {
   bookId: number;
   content: string;
   createdAt: Generated<Timestamp>;
+  editedAt: Timestamp | null;
   hiddenAt: Timestamp | null;
+  hiddenReason: string | null;
   id: Generated<number>;
   orderId: number | null;
+  photoRefusal: string | null;
   rating: number;
   userId: number;
 }
@@ -778,6 +792,7 @@ export interface DB {
   printWaivers: PrintWaivers;
   rateLimits: RateLimits;
   refunds: Refunds;
+  reviewPhotos: ReviewPhotos;
   reviews: Reviews;
   seedings: Seedings;
   sessions: Sessions;

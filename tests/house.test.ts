@@ -163,6 +163,7 @@ const owners: Record<string, string> = {
   wadizIntakes: 'campaigns',
   inquiries: 'inquiries',
   reviews: 'reviews',
+  reviewPhotos: 'reviews',
   points: 'points',
   coupons: 'coupons',
   couponUses: 'coupons',

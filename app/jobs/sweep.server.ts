@@ -30,6 +30,7 @@ import { eraseDuePrints, sweepPrints } from '~/domain/prints/print-retention.ser
 import { anonymiseOldOrders } from '~/domain/retention/anonymise-old-orders.server'
 import { eraseOldUnpaidOrders } from '~/domain/retention/erase-unpaid-orders.server'
 import { sweepVisitors } from '~/domain/retention/sweep-visitors.server'
+import { expireReviewPhotos } from '~/domain/reviews/review-photos.server'
 import { sweepSessions } from '~/domain/sessions/sessions.server'
 import { storeBuiltLayers } from '~/domain/templates/built-templates.server'
 import { sweepTemplates } from '~/domain/templates/sweep-templates.server'
@@ -59,6 +60,7 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   inquiries: sweepInquiries,
   'names of withdrawn members': anonymiseLeavers,
   'names in old orders': anonymiseOldOrders,
+  'review photos of forgotten orders': expireReviewPhotos,
   'expired e-books': expireEbooks,
   'pages of outdated e-books': sweepEbookFiles,
   'e-books remade': remakeEbooks,

@@ -23,6 +23,7 @@ const files = {
   points: '적립금',
   couponUses: '쓴 쿠폰',
   reviews: '쓴 후기',
+  reviewPhotos: '후기에 보낸 사진',
   inquiries: '문의와 답변',
   userDeletions: '탈퇴 기록',
   wadizIntakes: '와디즈 펀딩 신청',
@@ -44,6 +45,6 @@ export const exportReadme = (name: string, on: string): string =>
     ...Object.entries(files).map(([file, what]) => `  ${file}.json  ${what}`),
     '',
     'photos 폴더',
-    '  올린 사진과 우리 아이를 넣어 만든 그림, 주문하며 확인한 쪽이에요. 이미 지운 것은 들어 있지 않아요.',
+    '  올린 사진과 후기에 보낸 사진, 우리 아이를 넣어 만든 그림, 주문하며 확인한 쪽이에요. 이미 지운 것은 들어 있지 않아요.',
     '',
   ].join('\r\n')

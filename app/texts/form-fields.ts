@@ -63,7 +63,7 @@ const labels: Record<string, string> = {
 const labelsByIntent: Record<string, Record<string, string>> = {
   '': { content: '후기', name: '이름(닉네임)' },
   ask: { category: '문의 유형', content: '문의 내용' },
-  edit: { code: '접수 코드', customerName: '주문자명' },
+  edit: { code: '접수 코드', content: '후기', customerName: '주문자명' },
   make: {
     code: '쿠폰 코드',
     value: '할인',

@@ -13,6 +13,9 @@ export const myUrls = {
   /** The order's page with one action open; a photo is changed on the book's page. */
   orderTo: (wish: 'words' | 'place' | 'cancel' | 'delete', id: number) => `/order/${id}?to=${wish}`,
   review: (order: number) => `/order/${order}/review`,
+  reviewTo: (wish: 'edit' | 'delete', order: number) => `/order/${order}/review?to=${wish}`,
+  /** A review's photo, by its key in storage. */
+  reviewPhoto: (key: string) => `/reviews/photos/${key.slice(key.lastIndexOf('/') + 1)}`,
   reviews: (book: number, page = 1) => `/book/${book}/reviews${page > 1 ? `?page=${page}` : ''}`,
   demoOrder: () => '/demo-order',
 } as const

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import '../support/start-peer'
@@ -9,7 +10,11 @@ import { openPayment } from '~/domain/payments/attempts.server'
 import { confirmPayment } from '~/domain/payments/confirm-payment.server'
 import { requestRefund } from '~/domain/payments/refunds/refunds.server'
 import { pointsOf } from '~/domain/points/points.server'
-import { hideReview, reviewsOf, reviewsOfBook, writeReview } from '~/domain/reviews/reviews.server'
+import { hideReview, type ModeratedReview } from '~/domain/reviews/moderate-reviews.server'
+import { deleteReview, editReview, writeReview } from '~/domain/reviews/reviews.server'
+import { reviewsOf, reviewsOfBook } from '~/domain/reviews/select-reviews.server'
+import { sendOrderLetterJob } from '~/jobs/send-order-letter.server'
+import { moderationLetter } from '~/texts/account/reviews'
 import { aBook, anAdmin, anOrder, aPrintWaiver, aUser } from '../support/builders'
 import { findBrokenInvariants } from '../support/invariants'
 import { moveOrder } from '../support/order-steps'
@@ -38,6 +43,18 @@ async function deliver(id: number) {
 }
 const ratingOf = (id: number) =>
   db.selectFrom('books').select(['rating', 'reviewCount']).where('id', '=', id).executeTakeFirst()
+/** Bodies of the mails about the member's reviews. */
+async function lettersTo(userId: number, orderId?: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notices')
+    .innerJoin('orders', (join) =>
+      join.on(sql`notices.fact`, 'like', sql`'order:' || orders.id || ':review%'`),
+    )
+    .select('notices.body')
+    .where((is) => (orderId ? is('orders.id', '=', orderId) : is('orders.userId', '=', userId)))
+    .execute()
+  return rows.map(({ body }) => body)
+}
 const written = { rating: 5, content: '아이가 매일 밤 읽어 달라고 해요.' }
 
 describe('a review', () => {
@@ -55,7 +72,7 @@ describe('a review', () => {
       rating: 4,
       content: written.content,
       createdAt: expect.any(Date),
-      author: '독**',
+      author: expect.stringMatching(/^독\*+\d$/),
     })
   })
 
@@ -101,12 +118,89 @@ describe('a review', () => {
   it('that is hidden leaves the page and the rating, but not its author’s list', async () => {
     const { userId, id, bookId } = await delivered()
     const reviewId = await writeReview(db, { ...written, userId, orderId: id, rating: 1 })
-    const hidden = { reviewId, by: { actor: `admin:${(await anAdmin()).id}` } } as const
+    const hidden = {
+      reviewId,
+      by: { actor: `admin:${(await anAdmin()).id}` },
+      reason: 'rights',
+      letter: (about: ModeratedReview) => moderationLetter({ ...about, link: 'https://shop.example/review' }),
+    } as const
     await hideReview(db, hidden)
     expect(await ratingOf(bookId)).toEqual({ rating: '0.0', reviewCount: 0 })
     expect(await reviewsOfBook(db, bookId)).toEqual([])
-    expect(await reviewsOf(db, userId)).toHaveLength(1)
+    expect(await reviewsOf(db, userId)).toMatchObject([{ isHidden: true, hiddenReason: 'rights' }])
+    expect(await lettersTo(userId)).toEqual([
+      expect.stringContaining('다른 사람의 권리를 침해할 수 있는 내용이 들어 있어요.'),
+    ])
     await expect(hideReview(db, hidden)).rejects.toMatchObject({ code: 'review.unknown' })
+    await editReview(db, { userId, bookId }, { rating: 2, content: '고쳐 썼어요.' })
+    expect(await reviewsOfBook(db, bookId)).toEqual([])
+    await hideReview(db, hidden)
+    expect(await lettersTo(userId)).toHaveLength(2)
+  })
+
+  it('is edited and deleted by its author, and the rating follows', async () => {
+    const { userId, id, bookId } = await delivered()
+    await writeReview(db, { ...written, userId, orderId: id })
+    await editReview(db, { userId, bookId }, { rating: 3, content: '다시 읽어 보니 조금 길어요.' })
+    expect(await ratingOf(bookId)).toEqual({ rating: '3.0', reviewCount: 1 })
+    expect((await reviewsOfBook(db, bookId))[0]?.content).toBe('다시 읽어 보니 조금 길어요.')
+    const { id: stranger } = await aUser()
+    for (const command of [
+      deleteReview,
+      (...[d, own]: Parameters<typeof deleteReview>) => editReview(d, own, written),
+    ])
+      await expect(command(db, { userId: stranger, bookId })).rejects.toMatchObject({
+        code: 'review.unknown',
+      })
+    await deleteReview(db, { userId, bookId })
+    expect(await ratingOf(bookId)).toEqual({ rating: '0.0', reviewCount: 0 })
+  })
+
+  it('is refused for an order whose money is all back, and allowed for one with a part of it back', async () => {
+    const whole = await delivered()
+    await requestRefund(db, { oid: whole.oid, amount: 59_000, reason: '파손', requestKey: whole.oid, by })
+    await expect(
+      writeReview(db, { ...written, userId: whole.userId, orderId: whole.id }),
+    ).rejects.toMatchObject({ code: 'review.refunded' })
+    const part = await delivered()
+    await requestRefund(db, { oid: part.oid, amount: 9000, reason: '지연', requestKey: part.oid, by })
+    await writeReview(db, { ...written, userId: part.userId, orderId: part.id })
+  })
+})
+
+describe('the letter that asks for a review', () => {
+  const ask = (orderId: number) => sendOrderLetterJob.run({ orderId, fact: 'review' })
+
+  it('is enqueued with the delivery for three days later, and sent once', async () => {
+    const { id, userId } = await delivered()
+    const { rows } = await sql<{ days: number }>`
+      select round(extract(epoch from start_after - created_on) / 86400)::int as days from pgboss.job
+      where name = 'tell-order' and data->>'fact' = 'review' and data->>'orderId' = ${String(id)}`.execute(db)
+    expect(rows).toEqual([{ days: 3 }])
+    await ask(id)
+    await ask(id)
+    const letters = await lettersTo(userId, id)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toContain(`/order/${id}/review`)
+  })
+
+  it('is not sent where there is a review, no member, or no money left', async () => {
+    const reviewed = await delivered()
+    await writeReview(db, { ...written, userId: reviewed.userId, orderId: reviewed.id })
+    const refunded = await delivered()
+    await requestRefund(db, {
+      oid: refunded.oid,
+      amount: 59_000,
+      reason: '파손',
+      requestKey: refunded.oid,
+      by,
+    })
+    const left = await delivered()
+    await db.updateTable('orders').set({ userId: null }).where('id', '=', left.id).execute()
+    for (const { id, userId } of [reviewed, refunded, left]) {
+      await ask(id)
+      expect(await lettersTo(userId, id)).toEqual([])
+    }
   })
 })
 
@@ -124,6 +218,17 @@ describe('points', () => {
       ['review', 'earn', 500],
       ['delivered', 'earn', 590],
     ])
+  })
+
+  it('are earned once for a book, also where its review was deleted and written again', async () => {
+    const first = await delivered()
+    const { userId, bookId } = first
+    const second = await delivered({ userId, bookId, requestKey: 'again' })
+    await writeReview(db, { ...written, userId, orderId: first.id })
+    await deleteReview(db, { userId, bookId })
+    await writeReview(db, { ...written, userId, orderId: second.id })
+    const { history } = await pointsOf(db, userId)
+    expect(history.filter(({ reason }) => reason === 'review')).toHaveLength(1)
   })
 
   it('are not earned with a refunded amount', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
 import { logInAsMember } from '../support/member'
+import { facePhoto as readingPhoto } from '../support/photo-form'
 
 async function open(page: Page, path: string, script: boolean) {
   await page.goto(path)
@@ -78,6 +79,7 @@ test('a buyer reviews the book for points, and every visitor sees the review at 
   context,
   shop,
   database,
+  enterOffice,
   javaScriptEnabled: script = true,
   complaints,
 }) => {
@@ -108,10 +110,28 @@ test('a buyer reviews the book for points, and every visitor sees the review at 
   await page.getByRole('link', { name: '책 페이지에서 보기' }).click()
   const reviews = page.getByRole('region', { name: '먼저 읽은 가족의 후기' })
   await expect(reviews).toContainText(words)
-  await expect(reviews).toContainText('독**')
+  await expect(reviews).toContainText(/독\*+/)
   await open(page, '/book/3/reviews', script)
   await expect(page.getByText(words)).toBeVisible()
   if (script) await expectAccessible(page)
+
+  await open(page, `/order/${row?.id}/review`, script)
+  await page.getByLabel('사진 (선택)').setInputFiles(readingPhoto)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '사진 보내기' }).click()
+  await expect(page.getByText('사진을 확인하고 있어요.')).toBeVisible()
+  if (script) await expectAccessible(page)
+  expect(await asStranger()).not.toContain('/reviews/photos/')
+  await enterOffice()
+  await open(page, '/admin/reviews?show=waiting', script)
+  if (script) await expectAccessible(page)
+  await page.getByRole('button', { name: '사진 싣기' }).click()
+  await expect(page.getByText('확인할 사진이나 고친 후기가 없어요.')).toBeVisible()
+  await expect.poll(asStranger).toContain('/reviews/photos/')
+  await open(page, '/book/3/reviews', script)
+  const photo = page.getByRole('img', { name: /책 읽는 사진/ }).first()
+  await photo.scrollIntoViewIfNeeded()
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
   const file = await page.request.get('/mypage/export')
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/zip'])

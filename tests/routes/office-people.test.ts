@@ -319,11 +319,12 @@ describe('reviews', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const press = (intent: string, text = String(id)) =>
-      send(reviewsAction, '/admin/reviews?show=all', { intent, id: text })
+      send(reviewsAction, '/admin/reviews?show=all', { intent, id: text, reason: 'abuse' })
     expect(wentTo(await press('hide'))).toEqual([303, '/admin/reviews?show=all'])
     expect((await read(reviewsPage, '/admin/reviews?show=hidden')).reviews[0]).toMatchObject({
       id,
       content: '<b>좋아요</b>',
+      hiddenReason: 'abuse',
     })
     expect((await press('show')).status).toBe(303)
     expect((await read(reviewsPage, '/admin/reviews')).reviews[0]).toMatchObject({ id, hiddenOn: null })

@@ -164,6 +164,7 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'POST /order/:id/review': row('/order/{order}/review', cells('401', '409', '404', '401'), {
     form: { rating: '5', content: '잘 읽었어요' },
   }),
+  'GET /reviews/photos/:file': row('/reviews/photos/{reviewPhoto}.webp', cells('404', '200', '404', '200')),
   'GET /payment': row('/payment?orderId={order}', cells('302 /auth/login', '200', '404', '302 /auth/login')),
   'POST /payment': row(
     '/payment?orderId={order}',

@@ -6,8 +6,10 @@ import { createGift } from '~/domain/ebooks/gifts.server'
 import { createInquiry } from '~/domain/inquiries/inquiries.server'
 import { createLook } from '~/domain/looks/looks.server'
 import { newOrderNumber } from '~/domain/orders/numbers.server'
+import { reviewPhotoKey } from '~/domain/reviews/review'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
 import { storage } from '~/domain/storage.server'
+import { newName } from '~/domain/tokens.server'
 import type { Owner } from '~/domain/visitors/owner'
 import { grantAccess } from '~/http/registration-access.server'
 import type { Actor } from './authorisation'
@@ -45,6 +47,7 @@ export async function createWorld() {
     gift: async () => gift,
     freshGift: aGiftToThankFor,
     photo: () => aPhotoOf({ userId: owner }),
+    reviewPhoto: () => aReviewPhotoOf(owner),
     visitorsPhoto: () => aPhotoOf(visitor.owner),
     preview: async () => (await aPicture({ userId: owner }, book)).name,
     look: () => aLookOf({ userId: owner }),
@@ -118,6 +121,20 @@ async function aGiftToThankFor(): Promise<string> {
   const { id: userId } = await aUser()
   const { id: orderId } = await aFinishedEbook(userId, await aBook())
   return (await createGift(db, { userId, orderId, by: { actor: `user:${userId}` } })).token
+}
+
+/** It waits for an operator. */
+async function aReviewPhotoOf(userId: number): Promise<string> {
+  const { id: reviewId } = await db
+    .insertInto('reviews')
+    .values({ userId, bookId: await aBook(), rating: 5, content: '잘 읽었어요' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const name = newName()
+  const key = reviewPhotoKey(name)
+  await db.insertInto('reviewPhotos').values({ reviewId, key, width: 960, height: 720 }).execute()
+  await storage.put(key, Buffer.from('a photo'))
+  return name
 }
 
 async function grantOf(id: number): Promise<Headers> {

@@ -11,8 +11,8 @@ export type OrderConsent = (typeof orderConsents)[number]
 export const preorderConsents = ['preorder', 'preorderPrivacy', 'preorderChild'] as const
 export type PreorderConsent = (typeof preorderConsents)[number]
 
-/** All consents; 'guardian' is required before the first photo of a child. */
-export type ConsentKind = Consent | OrderConsent | PreorderConsent | 'guardian'
+/** All consents; 'guardian' is required before the first photo of a child, 'reviewPhoto' with each photo of a review. */
+export type ConsentKind = Consent | OrderConsent | PreorderConsent | 'guardian' | 'reviewPhoto'
 
 /** The current wording in texts/consents and the policies; a new wording needs a new version. */
 export const consentVersions: Record<ConsentKind, string> = {
@@ -27,6 +27,7 @@ export const consentVersions: Record<ConsentKind, string> = {
   preorder: 'preorder-2026-11',
   preorderPrivacy: 'preorder-privacy-2026-11',
   preorderChild: 'preorder-child-2026-11b',
+  reviewPhoto: 'review-photo-2026-11',
 }
 
 /** The wording of `child` for a book with a drawn child, which needs no photo. */

@@ -75,6 +75,11 @@ export const rateLimits = {
     [60, 60],
     [200, 24 * 60],
   ],
+  /** edits of reviews, and photos for them */
+  'review.user': [
+    [20, 60],
+    [60, 24 * 60],
+  ],
   'gift.user': [
     [20, 60],
     [60, 24 * 60],

@@ -56,8 +56,21 @@ export async function returnPoints(
   if (userId) await insertEarnedPoints(tx, { userId, orderId, reason: 'returned', amount: won(pointsSpent) })
 }
 
-export const earnForReview = (tx: Tx, earning: PointsSource) =>
-  insertEarnedPoints(tx, { ...earning, reason: 'review', amount: REVIEW_POINTS })
+/** Once for a book, though a member may delete a review and write another one from another order. */
+export async function earnForReview(
+  tx: Tx,
+  { userId, orderId, bookId }: PointsSource & { bookId: number },
+): Promise<void> {
+  const earned = await tx
+    .selectFrom('points')
+    .innerJoin('orders', 'orders.id', 'points.orderId')
+    .select('points.id')
+    .where('points.userId', '=', userId)
+    .where('reason', '=', 'review')
+    .where('bookId', '=', bookId)
+    .executeTakeFirst()
+  if (!earned) await insertEarnedPoints(tx, { userId, orderId, reason: 'review', amount: REVIEW_POINTS })
+}
 
 async function insertEarnedPoints(
   tx: Tx,

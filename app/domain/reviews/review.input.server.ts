@@ -1,10 +1,20 @@
 import { z } from 'zod'
-import { textLines } from '../input.server'
+import { hasLink, textLines } from '../input.server'
+import { moderationReasons } from './review'
 
 export const reviewForm = z.object({
   rating: z
     .string({ message: 'review.noRating' })
     .regex(/^[1-5]$/, 'review.noRating')
     .transform(Number),
-  content: textLines(1, 1000, 'review.badContent'),
+  // Visitors read it who did not choose its author, so it carries no links.
+  content: textLines(1, 1000, 'review.badContent').refine((text) => !hasLink(text), 'review.link'),
+})
+
+export const reviewPhotoForm = z.object({
+  consent: z.literal('on', { message: 'review.noPhotoConsent' }),
+})
+
+export const moderationForm = z.object({
+  reason: z.enum(moderationReasons, { message: 'review.noReason' }),
 })

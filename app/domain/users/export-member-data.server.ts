@@ -60,6 +60,7 @@ export async function exportMemberData(db: Db, userId: number) {
     points: mine('points'),
     couponUses: mine('couponUses'),
     reviews: mine('reviews'),
+    reviewPhotos: reviewPhotosOf(db, own.reviews),
     inquiries: mine('inquiries'),
     userDeletions: mine('userDeletions'),
     wadizIntakes: intakesOf(db, userId),
@@ -145,6 +146,11 @@ async function selectPagesByOrders(
 ): Promise<object[]> {
   if (orders.length === 0) return []
   return db.selectFrom(table).selectAll().where('orderId', 'in', orders).orderBy('orderId').execute()
+}
+
+async function reviewPhotosOf(db: Db, reviews: number[]): Promise<object[]> {
+  if (reviews.length === 0) return []
+  return db.selectFrom('reviewPhotos').selectAll().where('reviewId', 'in', reviews).orderBy('id').execute()
 }
 
 /** What the shop asks about, without the operator's id. */

@@ -4,6 +4,7 @@ import { recordAudit } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
 import { readOwnFiles } from '~/domain/photos/photo-files.server'
+import { readOwnReviewPhotos } from '~/domain/reviews/read-review-photos.server'
 import { exportMemberData } from '~/domain/users/export-member-data.server'
 import type { User } from '~/domain/users/user'
 import { respondZip } from '~/http/files/downloads.server'
@@ -35,5 +36,6 @@ export async function respondExport({ id, username }: User, visit: Visit): Promi
 async function* exportFiles(papers: ZipEntry[], userId: number): AsyncGenerator<ZipEntry> {
   yield* papers
   for await (const { key, bytes } of readOwnFiles(db, { userId })) yield { name: `photos/${key}`, bytes }
+  for await (const { key, bytes } of readOwnReviewPhotos(db, userId)) yield { name: `photos/${key}`, bytes }
   for await (const { key, bytes } of readOwnApprovedFiles(db, userId)) yield { name: `photos/${key}`, bytes }
 }

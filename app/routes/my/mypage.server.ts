@@ -8,7 +8,8 @@ import { findPhotoView, listPhotoViews } from '~/domain/photos/photo-views.serve
 import type { PointEntry } from '~/domain/points/points'
 import { listPoints, pointsOf, sumPoints } from '~/domain/points/points.server'
 import { Refusal } from '~/domain/refusal'
-import { reviewsOf } from '~/domain/reviews/reviews.server'
+import type { Review } from '~/domain/reviews/review'
+import { reviewsOf } from '~/domain/reviews/select-reviews.server'
 import { listOpenSessions } from '~/domain/sessions/sessions.server'
 import { formatPhone } from '~/domain/users/phone'
 import { greetingName, hasPassword, type User } from '~/domain/users/user'
@@ -54,7 +55,7 @@ export async function loadMyPage(args: RequestArgs, user: User): Promise<MyPageV
   const [orders, points, reviews, inquiries, children, photos, browsers] = await Promise.all([
     part(() => loadOrders(id, args.request.url)),
     part(() => loadPointViews(id)),
-    part(async () => (await reviewsOf(db, id)).map(withDay)),
+    part(async () => (await reviewsOf(db, id)).map(toReviewView)),
     part(() => listInquiryViews(id)),
     part(() => loadChildren(id)),
     part(async () => (await listPhotoViews(db, id)).map(toPhotoView)),
@@ -68,6 +69,9 @@ const withDay = <Entry extends { createdAt: Date }>({ createdAt, ...entry }: Ent
   ...entry,
   on: formatDate(createdAt),
 })
+
+const toReviewView = ({ id, bookId, orderId, bookTitle, rating, content, isHidden, createdAt }: Review) =>
+  withDay({ id, bookId, orderId, bookTitle, rating, content, isHidden, createdAt })
 
 function toProfileView(user: User): ProfileView {
   const { username, email, phone, provider } = user

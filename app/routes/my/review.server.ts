@@ -1,21 +1,22 @@
 import { redirect } from '@remix-run/node'
-import type { Book } from '~/domain/books/book'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
+import { isWhollyRefunded } from '~/domain/orders/order-money.server'
 import { findOwnOrder } from '~/domain/orders/orders.server'
-import type { Pager } from '~/domain/paging'
 import { Refusal } from '~/domain/refusal'
-import { canBeReviewed, type ReviewView } from '~/domain/reviews/review'
-import { reviewForm } from '~/domain/reviews/review.input.server'
-import { reviewOf, reviewsOfBook, writeReview } from '~/domain/reviews/reviews.server'
+import { canBeReviewed, type OwnReview, type Review } from '~/domain/reviews/review'
+import { reviewForm, reviewPhotoForm } from '~/domain/reviews/review.input.server'
+import { removeReviewPhoto, saveReviewPhoto } from '~/domain/reviews/review-photos.server'
+import { deleteReview, editReview, writeReview } from '~/domain/reviews/reviews.server'
+import { reviewOf } from '~/domain/reviews/select-reviews.server'
 import type { Guest } from '~/http/auth.server'
-import { formatDate } from '~/http/formats/dates.server'
-import { parseFields } from '~/http/input.server'
-import { requireFound } from '~/http/respond.server'
-import type { ReviewListItem } from '~/ui/reviews/review-list'
+import { parseFields, readFormWithPhoto } from '~/http/input.server'
+import { redirectWithToast, requireFound } from '~/http/respond.server'
+import { toReviewListItem } from '~/routes/shop/book-reviews.server'
+import { moderationTexts } from '~/texts/account/reviews'
 import { myUrls } from '~/urls/my'
 
-export async function loadReviewPage({ user }: Guest, id: string | undefined) {
+export async function loadReviewPage({ user }: Guest, id: string | undefined, query: URLSearchParams) {
   if (!user) return { kind: 'login' as const, orderId: parseId(id) ?? 0 }
   const orderId = parseId(id)
   const order = requireFound(
@@ -25,40 +26,65 @@ export async function loadReviewPage({ user }: Guest, id: string | undefined) {
   const { bookId, title } = order
   const about = { orderId: order.id, bookId, title }
   const written = await reviewOf(db, user.id, bookId)
-  if (written)
-    return { kind: 'written' as const, ...about, review: { ...toReviewView(written), author: '나' } }
-  return { kind: canBeReviewed(order) ? ('open' as const) : ('early' as const), ...about }
+  if (written) return { ...about, ...toOwnReviewView(written), wish: query.get('to') }
+  if (!canBeReviewed(order)) return { kind: 'early' as const, ...about }
+  return {
+    kind: (await isWhollyRefunded(db, order.id)) ? ('refunded' as const) : ('open' as const),
+    ...about,
+  }
+}
+
+function toOwnReviewView({ isHidden, hiddenReason, photoRefusal, photo, ...review }: Review) {
+  return {
+    kind: 'written' as const,
+    review: toReviewListItem({ ...review, photo, author: '나' }),
+    hidden: isHidden ? (hiddenReason ? moderationTexts[hiddenReason] : '') : undefined,
+    photoState: photo && (photo.isApproved ? ('public' as const) : ('waiting' as const)),
+    photoRefusal: photoRefusal ? moderationTexts[photoRefusal] : undefined,
+  }
 }
 
 /** A member whose session ends while writing keeps the typed text. */
-export async function handleReviewAction({ user }: Guest, id: string | undefined, form: FormData) {
+export async function handleReviewAction(guest: Guest, id: string | undefined, form: FormData) {
+  const { orderId, own } = await findReviewedOrder(guest, id)
+  switch (form.get('intent')) {
+    case 'edit':
+      await editReview(db, own, parseFields(form, reviewForm))
+      return redirectWithToast(myUrls.review(orderId), 'reviewEdited')
+    case 'delete':
+      await deleteReview(db, own)
+      return redirectWithToast(myUrls.review(orderId), 'reviewDeleted')
+    case 'removePhoto':
+      await removeReviewPhoto(db, own)
+      return redirectWithToast(myUrls.review(orderId), 'reviewPhotoRemoved')
+    default:
+      await writeReview(db, { userId: own.userId, orderId, ...parseFields(form, reviewForm) })
+      return redirect(myUrls.review(orderId), { status: 303 })
+  }
+}
+
+/** `typed` gets the fields besides the photo, also those of a form that is refused. */
+export async function handleReviewPhoto(
+  guest: Guest,
+  id: string | undefined,
+  { request, typed }: { request: Request; typed: FormData },
+) {
+  const { photo, form } = await readFormWithPhoto(request, typed)
+  const { orderId, own } = await findReviewedOrder(guest, id)
+  parseFields(form, reviewPhotoForm)
+  if (!photo) throw new Refusal('photo.empty', 'photo')
+  if (!(await reviewOf(db, own.userId, own.bookId))) throw new Refusal('review.unknown')
+  await saveReviewPhoto(db, own, { bytes: photo, address: guest.visit.address })
+  return redirectWithToast(myUrls.review(orderId), 'reviewPhotoSent')
+}
+
+async function findReviewedOrder(
+  { user }: Guest,
+  id: string | undefined,
+): Promise<{ orderId: number; own: OwnReview }> {
   if (!user) throw new Refusal('session.missing')
   const orderId = parseId(id)
-  if (!orderId) throw new Refusal('order.unknown')
-  await writeReview(db, { userId: user.id, orderId, ...parseFields(form, reviewForm) })
-  return redirect(myUrls.review(orderId), { status: 303 })
-}
-
-const toReviewView = ({ id, rating, content, createdAt }: Omit<ReviewView, 'author'>) => ({
-  ...{ id, rating, content },
-  on: formatDate(createdAt),
-})
-
-/** The teaser's length; the list of all reviews has the whole text. */
-const MAX_TEASER_LENGTH = 160
-const TEASER_COUNT = 3
-
-/** The newest few, as the book's own page must stay small. */
-export async function loadFirstReviews({ id, reviewCount }: Pick<Book, 'id' | 'reviewCount'>) {
-  if (reviewCount === 0) return []
-  return (await loadReviews(id, { page: 1, limit: TEASER_COUNT })).map((one) => {
-    const letters = [...one.content]
-    if (letters.length <= MAX_TEASER_LENGTH) return one
-    return { ...one, content: `${letters.slice(0, MAX_TEASER_LENGTH).join('').trimEnd()}…`, isCut: true }
-  })
-}
-
-export async function loadReviews(bookId: number, pager: Pager): Promise<ReviewListItem[]> {
-  const reviews = await reviewsOfBook(db, bookId, pager)
-  return reviews.map((one) => ({ ...toReviewView(one), author: one.author }))
+  const order = orderId ? await findOwnOrder(db, { userId: user.id }, orderId) : undefined
+  if (!order) throw new Refusal('order.unknown')
+  return { orderId: order.id, own: { userId: user.id, bookId: order.bookId } }
 }

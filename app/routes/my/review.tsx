@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { authenticate } from '~/http/auth.server'
-import { MAX_TYPED_BYTES, readForm } from '~/http/input.server'
+import { MAX_TYPED_BYTES, parseBoundary, readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { pointsEarned } from '~/texts/account/points'
 import { ButtonLink } from '~/ui/button'
@@ -11,13 +11,14 @@ import { Heading } from '~/ui/frame/heading'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { reloadOnce } from '~/ui/loading/reload-once'
-import { ReviewList, type ReviewListItem } from '~/ui/reviews/review-list'
 import { myUrls } from '~/urls/my'
 import { urls } from '~/urls/shop'
-import { handleReviewAction, loadReviewPage } from './review.server'
+import { handleReviewAction, handleReviewPhoto, loadReviewPage } from './review.server'
 
-// The server renders this form, which works without script; the chunk loads after the page.
+// The server renders these forms, which work without script; the chunks load after the page.
 const ReviewForm = lazy(() => import('./review/review-form').catch(reloadOnce))
+const WrittenReview = lazy(() => import('./review/written-review').catch(reloadOnce))
+const DeleteDialog = lazy(() => import('./review/delete-dialog').catch(reloadOnce))
 
 const NAMES = { written: '내 후기', early: '아직 후기를 쓸 수 없어요' } as const
 
@@ -28,17 +29,27 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  return respondPage(args, () => loadReviewPage(guest, args.params.id))
+  return respondPage(args, () =>
+    loadReviewPage(guest, args.params.id, new URL(args.request.url).searchParams),
+  )
 }
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  const form = await respondPage(args, () => readForm(args.request, { most: MAX_TYPED_BYTES }))
-  return respondForm(args, form, () => handleReviewAction(guest, args.params.id, form))
+  const { request, params } = args
+  // Only the photo's form carries a file.
+  if (parseBoundary(request.headers.get('Content-Type') ?? '')) {
+    const typed = new FormData()
+    return respondForm(args, typed, () => handleReviewPhoto(guest, params.id, { request, typed }))
+  }
+  const form = await respondPage(args, () => readForm(request, { most: MAX_TYPED_BYTES }))
+  return respondForm(args, form, () => handleReviewAction(guest, params.id, form))
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const typed = Object.fromEntries(await request.clone().formData())
+  const form = await request.clone().formData()
+  // A chosen photo stays in its field.
+  const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
   const message = '인터넷 연결을 확인하고 다시 눌러 주세요. 입력한 내용은 그대로 있어요.'
   return catchConnectionError(() => serverAction<typeof action>(), message, { typed })
 }
@@ -51,14 +62,35 @@ export default function Review() {
       <ReviewHeading kind={page.kind} />
       {page.kind !== 'login' && <p className="mt-2 text-lg">{page.title}</p>}
       {page.kind === 'login' && !answer && <LoginPrompt orderId={page.orderId} />}
-      {(page.kind === 'open' || (page.kind === 'login' && answer)) && (
-        <Suspense>
-          <ReviewForm orderId={page.orderId} answer={answer} />
-        </Suspense>
-      )}
       {page.kind === 'early' && <TooEarly orderId={page.orderId} />}
-      {page.kind === 'written' && <WrittenReview review={page.review} bookId={page.bookId} />}
+      {page.kind === 'refunded' && (
+        <Card title="모두 환불받은 주문이라 후기를 쓸 수 없어요.">
+          <ButtonLink to={urls.order(page.orderId)}>주문 내역 보기</ButtonLink>
+        </Card>
+      )}
+      <Suspense>
+        {(page.kind === 'open' || (page.kind === 'login' && answer)) && (
+          <ReviewForm orderId={page.orderId} answer={answer} />
+        )}
+        {page.kind === 'written' && <OwnReview page={page} answer={answer} />}
+      </Suspense>
     </div>
+  )
+}
+
+type WrittenPage = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'written' }>
+
+/** An answer belongs to the form whose intent was sent. */
+function OwnReview({ page, answer }: { page: WrittenPage; answer?: FormRefusal }) {
+  const { orderId, review, wish, title } = page
+  const answerTo = (intent: string) => (answer?.typed.intent === intent ? answer : undefined)
+  if (wish === 'edit' || answerTo('edit'))
+    return <ReviewForm orderId={orderId} review={review} answer={answerTo('edit')} />
+  return (
+    <>
+      <WrittenReview {...page} answer={answer} />
+      {wish === 'delete' && <DeleteDialog orderId={orderId} title={title} answer={answerTo('delete')} />}
+    </>
   )
 }
 
@@ -97,27 +129,6 @@ function TooEarly({ orderId }: { orderId: number }) {
       <p className="mb-4 text-ink-soft">{pointsEarned.review}</p>
       <ButtonLink to={urls.order(orderId)}>주문 내역 보기</ButtonLink>
     </Card>
-  )
-}
-
-function WrittenReview({ review: one, bookId }: { review: ReviewListItem; bookId: number }) {
-  return (
-    <>
-      <Card title="이 책의 후기를 남겨 주셨어요. 고맙습니다.">
-        <p className="mb-4 text-ink-soft">
-          {pointsEarned.reviewed} {pointsEarned.spending}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={urls.bookToShare(bookId)} className="flex-[1_1_12rem]">
-            책 페이지에서 보기
-          </ButtonLink>
-          <ButtonLink to={urls.myPage()} look="quiet" className="flex-[1_1_12rem]">
-            마이페이지로 가기
-          </ButtonLink>
-        </div>
-      </Card>
-      <ReviewList reviews={[one]} />
-    </>
   )
 }
 

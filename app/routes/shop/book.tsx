@@ -10,7 +10,6 @@ import { findPhotoGuide } from '~/domain/pictures/pictures.server'
 import { findBookSample } from '~/domain/presets/sample.server'
 import { authenticate } from '~/http/auth.server'
 import { requireFound, respondPage } from '~/http/respond.server'
-import { loadFirstReviews } from '~/routes/my/review.server'
 import { findOrderToCorrect } from '~/routes/order/order-changes.server'
 import { BookGrid } from '~/ui/book/book-card'
 import { BookPage } from '~/ui/book/book-page'
@@ -25,6 +24,7 @@ import { fileUrls } from '~/urls/files'
 import { urls } from '~/urls/shop'
 import { BookReviews } from './book/book-reviews'
 import { productJsonLd } from './book.server'
+import { loadFirstReviews } from './book-reviews.server'
 import { createCartAction, findCartContext } from './cart.server'
 import { handlePreviewAction, loadPreviews } from './previews.server'
 
@@ -130,7 +130,7 @@ export default function BookDetail() {
       />
       {sample && <SamplePages {...sample} />}
       <DetailPicture book={book} />
-      {reviews.length > 0 && <BookReviews bookId={book.id} count={book.reviewCount} reviews={reviews} />}
+      {reviews.length > 0 && <BookReviews book={book} reviews={reviews} />}
       {beside.length > 0 && (
         <section aria-labelledby="beside" className="mt-16">
           <Heading id="beside">이런 책도 있어요</Heading>

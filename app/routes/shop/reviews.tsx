@@ -7,14 +7,14 @@ import { parseId } from '~/domain/input.server'
 import { parsePager } from '~/domain/paging'
 import { authenticate } from '~/http/auth.server'
 import { requireFound, respondPage } from '~/http/respond.server'
-import { loadReviews } from '~/routes/my/review.server'
-import { Rating } from '~/ui/book/rating'
 import { ButtonLink } from '~/ui/button'
 import { originFrom, pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
+import { ReviewAverage } from '~/ui/reviews/review-average'
 import { ReviewList } from '~/ui/reviews/review-list'
 import { myUrls } from '~/urls/my'
 import { urls } from '~/urls/shop'
+import { loadReviews } from './book-reviews.server'
 
 const PAGE_SIZE = 20
 
@@ -65,7 +65,7 @@ export default function Reviews() {
       </Heading>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
         <strong>{title}</strong>
-        <Rating rating={rating} count={reviewCount} />
+        <ReviewAverage rating={rating} count={reviewCount} />
       </p>
       {reviews.length > 0 && <ReviewList reviews={reviews} />}
       {reviews.length === 0 && page > 1 && <p className="mt-6">마지막 후기까지 다 봤어요.</p>}

@@ -13,6 +13,9 @@ export const inquiryTexts = {
   'correction.notApproved': '미리보기를 확인하고 체크해 주세요.',
   'review.noRating': '별점을 선택해 주세요.',
   'review.badContent': '후기는 1자부터 1,000자까지 쓸 수 있어요.',
+  'review.link': '후기에는 링크를 넣을 수 없어요. 링크를 빼고 다시 눌러 주세요.',
+  'review.noPhotoConsent': '사진을 싣는 데 동의해 주세요.',
+  'review.noReason': '가리는 까닭을 골라 주세요.',
 } as const
 
 export const myPageRefusals = {
@@ -80,6 +83,16 @@ export const myPageRefusals = {
     code: 'STATE_CONFLICT',
     message: '책이 도착한 뒤에 후기를 쓸 수 있어요.',
   },
+  'review.refunded': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '모두 환불받은 주문이라 후기를 쓸 수 없어요.',
+  },
+  'review.photoChanged': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '그사이 사진이 바뀌었거나 지워졌어요. 지금 사진을 보고 다시 눌러 주세요.',
+  },
 } as const
 
 export const myPageToasts = {
@@ -91,6 +104,14 @@ export const myPageToasts = {
   },
   loggedOutElsewhere: { title: '다른 기기에서 로그아웃했어요', tone: 'success' },
   inquiryDeleted: { title: '문의를 삭제했어요', tone: 'success' },
+  reviewEdited: { title: '후기를 고쳤어요', tone: 'success' },
+  reviewDeleted: { title: '후기를 지웠어요', tone: 'success' },
+  reviewPhotoSent: {
+    title: '사진을 받았어요',
+    description: '확인한 뒤에 책 페이지에 실을게요.',
+    tone: 'success',
+  },
+  reviewPhotoRemoved: { title: '후기 사진을 지웠어요', tone: 'success' },
   exportedTooOften: {
     title: '조금 뒤에 다시 받아 주세요',
     description: '내 정보는 한 시간에 다섯 번까지 내려받을 수 있어요.',

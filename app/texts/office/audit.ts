@@ -84,6 +84,8 @@ export const auditActionLabels: Record<string, string> = {
   'project.taken': '프로젝트 내려받음',
   'refund.asked': '환불 요청',
   'review.hidden': '후기 숨김',
+  'review.photoApproved': '후기 사진 실음',
+  'review.photoDeclined': '후기 사진 지움',
   'review.shown': '후기 다시 보임',
   'reviews.listed': '후기 목록 조회',
   'template.covered': '템플릿 앞그림 올림',

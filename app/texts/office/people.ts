@@ -1,3 +1,4 @@
+import type { ModerationReason } from '~/domain/reviews/review'
 import type { Toast } from '../toasts'
 
 export const officePeopleRefusals = {
@@ -40,6 +41,13 @@ export const officePeopleTexts = {
   'inquiry.longReply': '답변은 5,000자까지 쓸 수 있어요.',
 } as const
 
+export const moderationLabels = {
+  personal: '개인정보가 보여요',
+  rights: '남의 권리를 침해해요',
+  abuse: '불편한 내용이에요',
+  unrelated: '책과 관계없어요',
+} as const satisfies Record<ModerationReason, string>
+
 export const officePeopleToasts = {
   memberErased: { title: '회원이 삭제되었습니다', tone: 'success' },
   memberDeactivated: {
@@ -51,8 +59,18 @@ export const officePeopleToasts = {
   replySaved: { title: '답변을 저장했어요', description: '고객에게 알림을 보냈어요.', tone: 'success' },
   replySame: { title: '바뀐 내용이 없어요', description: '답변은 그대로예요.', tone: 'info' },
   inquiryHidden: { title: '문의가 삭제되었습니다', tone: 'success' },
-  reviewHidden: { title: '후기를 숨겼어요', description: '별점에서도 빠졌어요.', tone: 'success' },
+  reviewHidden: {
+    title: '후기를 숨겼어요',
+    description: '별점에서도 빠졌고, 쓴 분께 까닭을 알렸어요.',
+    tone: 'success',
+  },
   reviewShown: { title: '후기를 다시 보여요', description: '별점에도 다시 들어갔어요.', tone: 'success' },
+  reviewPhotoApproved: { title: '사진을 책 페이지에 실었어요', tone: 'success' },
+  reviewPhotoDeclined: {
+    title: '사진을 지웠어요',
+    description: '쓴 분께 까닭을 알렸어요.',
+    tone: 'success',
+  },
   monthReviewed: { title: '점검한 것을 기록했어요', tone: 'success' },
   keyOn: { title: '2단계 인증을 켰어요', description: '다음 로그인부터 코드가 필요해요.', tone: 'success' },
   keyOff: { title: '2단계 인증을 껐어요', tone: 'success' },

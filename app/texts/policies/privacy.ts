@@ -7,6 +7,7 @@ import { looks } from './looks'
 import type { Policy } from './policy'
 import { processors } from './processors'
 import { retention } from './retention'
+import { reviewPhotos } from './review-photos'
 
 export const privacy: Policy = {
   opening: [
@@ -60,7 +61,12 @@ export const privacy: Policy = {
                 '이메일, 아이의 이름과 성별, 고르신 책, 동의하신 문구의 판과 시각',
                 '펀딩이 열리는 날과 준비하신 책의 안내',
               ],
-              ['문의와 후기', '문의와 후기의 내용, 답변 기록', '답변과 분쟁의 해결'],
+              ['문의', '문의의 내용, 답변 기록', '답변과 분쟁의 해결'],
+              [
+                '후기',
+                '별점과 후기의 내용, 책 읽는 사진과 그 동의 기록(선택)',
+                '책을 고르는 분께 책 페이지에서 보여 드리기',
+              ],
               [
                 '이용하는 동안',
                 '접속 일시, IP 주소, 접속한 화면, 쿠키',
@@ -102,6 +108,7 @@ export const privacy: Policy = {
         `사진에서 오려 낸 머리 그림과 사진으로 만든 미리보기도 같은 때에 지웁니다. 그림의 목과 손, 뒷모습의 머리카락을 아이와 닮게 칠하려고 사진에서 잰 피부색과 머리카락의 색·길이는 머리 그림 파일 안에만 적어 두며, 그 파일과 함께 지웁니다. 눈을 감았거나 입이 가려졌거나 흑백이거나 머리 윗부분이 잘린 사진이면 그 점을 머리 그림 파일과 미리보기에 적어 두었다가 함께 지웁니다. 배송 완료 후 ${figures.photoOrdered} 동안 두는 것은 책에 문제가 있을 때 다시 만들어 드리기 위해서입니다. 그 전이라도 지워 달라고 하시면 지체 없이 지웁니다. 다만 제작 중인 책의 사진을 지우면 그 책은 만들 수 없습니다.`,
       ],
     },
+    reviewPhotos,
     looks,
     guardian,
     retention,

@@ -1,12 +1,23 @@
+import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { parsePager } from '~/domain/paging'
 import { Refusal } from '~/domain/refusal'
+import {
+  approveReviewPhoto,
+  declineReviewPhoto,
+  hideReview,
+  type ModeratedReview,
+  showReview,
+} from '~/domain/reviews/moderate-reviews.server'
 import { listReviewsForOffice, reviewFilters } from '~/domain/reviews/office-reviews.server'
-import { hideReview, showReview } from '~/domain/reviews/reviews.server'
+import { moderationForm } from '~/domain/reviews/review.input.server'
 import { formatDate } from '~/http/formats/dates.server'
+import { parseFields } from '~/http/input.server'
 import { parseChoice, searchParamsOf } from '~/http/list-query.server'
 import { redirectWithToast } from '~/http/respond.server'
+import { moderationLetter } from '~/texts/account/reviews'
+import { myUrls } from '~/urls/my'
 import { officeUrls } from '~/urls/office'
 import { auditActor, type Operator, officePageData } from '../office.server'
 
@@ -17,8 +28,11 @@ export async function loadReviewsPage(guest: Operator, request: Request) {
   const { reviews, isLast } = await listReviewsForOffice(db, auditActor(guest), { ...pager, show })
   return officePageData(guest, {
     ...{ search: `${query}`, show, page: pager.page, isLast },
-    reviews: reviews.map(({ createdAt, hiddenAt, ...review }) => ({
+    reviews: reviews.map(({ createdAt, hiddenAt, editedAt, photo, ...review }) => ({
       ...review,
+      photo: photo && { ...photo, src: myUrls.reviewPhoto(photo.key) },
+      isEditedSince: hiddenAt !== null && editedAt !== null && editedAt > hiddenAt,
+      editedOn: editedAt && formatDate(editedAt),
       writtenOn: formatDate(createdAt),
       hiddenOn: hiddenAt && formatDate(hiddenAt),
     })),
@@ -28,10 +42,30 @@ export type OfficeReviewView = Awaited<ReturnType<typeof loadReviewsPage>>['data
 
 export async function handleReviewAction(guest: Operator, request: Request, form: FormData) {
   const reviewId = parseId(String(form.get('id') ?? ''))
-  const intent = form.get('intent')
-  if (!reviewId || (intent !== 'hide' && intent !== 'show')) throw new Refusal('input.invalid')
-  const changeReview = intent === 'hide' ? hideReview : showReview
-  await changeReview(db, { reviewId, by: auditActor(guest) })
+  if (!reviewId) throw new Refusal('input.invalid')
+  const review = { reviewId, by: auditActor(guest) }
   const list = officeUrls.reviews(`${searchParamsOf(request)}`)
-  return redirectWithToast(list, intent === 'hide' ? 'reviewHidden' : 'reviewShown')
+  switch (form.get('intent')) {
+    case 'show':
+      await showReview(db, review)
+      return redirectWithToast(list, 'reviewShown')
+    case 'hide':
+      await hideReview(db, { ...review, ...parseFields(form, moderationForm), letter: buildLetter })
+      return redirectWithToast(list, 'reviewHidden')
+    case 'approvePhoto':
+      await approveReviewPhoto(db, { ...review, photo: photoIn(form) })
+      return redirectWithToast(list, 'reviewPhotoApproved')
+    case 'declinePhoto': {
+      const { reason } = parseFields(form, moderationForm)
+      await declineReviewPhoto(db, { ...review, photo: photoIn(form), reason, letter: buildLetter })
+      return redirectWithToast(list, 'reviewPhotoDeclined')
+    }
+    default:
+      throw new Refusal('input.invalid')
+  }
 }
+
+const photoIn = (form: FormData) => String(form.get('photo') ?? '')
+
+const buildLetter = ({ orderId, ...moderated }: ModeratedReview) =>
+  moderationLetter({ ...moderated, link: config.publicOrigin + myUrls.review(orderId) })

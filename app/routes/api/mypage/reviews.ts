@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { db } from '~/domain/db.server'
 import { OWN_PAGE_SIZE, parsePager } from '~/domain/paging'
-import { countReviewsOf, reviewsOf } from '~/domain/reviews/reviews.server'
+import { countReviewsOf, reviewsOf } from '~/domain/reviews/select-reviews.server'
 import { authenticate } from '~/http/auth.server'
 import { pageFields } from '~/http/list-query.server'
 import { respondJson } from '~/http/respond.server'

@@ -46,6 +46,8 @@ export interface PointEntryView {
 interface MyReviewView {
   id: number
   bookId: number
+  orderId: number | null
+  isHidden: boolean
   bookTitle: string
   rating: number
   content: string

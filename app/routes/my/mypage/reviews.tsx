@@ -1,6 +1,8 @@
 import { Link } from '@remix-run/react'
+import { ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { Stars } from '~/ui/reviews/stars'
+import { myUrls } from '~/urls/my'
 import { urls } from '~/urls/shop'
 import type { MyPageView } from './my-page-view'
 import { EmptyCard, RowList, Section } from './section'
@@ -20,7 +22,7 @@ export function Reviews({ reviews }: Pick<MyPageView, 'reviews'>) {
           </EmptyCard>
         ) : (
           <RowList rows={list} more={(count) => `이전 후기 ${count}건 더 보기`}>
-            {({ bookId, bookTitle, rating, content, on }) => (
+            {({ bookId, orderId, bookTitle, rating, content, isHidden, on }) => (
               <>
                 <h3 className="font-bold">
                   <Link to={urls.book(bookId)} className="hover:underline">
@@ -31,6 +33,12 @@ export function Reviews({ reviews }: Pick<MyPageView, 'reviews'>) {
                   <Stars rating={rating} /> · {on}
                 </p>
                 <p className="mt-2 whitespace-pre-line">{content}</p>
+                {orderId && (
+                  <ButtonLink to={myUrls.review(orderId)} look="text" className="text-sm font-normal">
+                    {isHidden ? '가려진 까닭 보기' : '고치기, 지우기, 사진'}
+                    <span className="sr-only">: {bookTitle} 후기</span>
+                  </ButtonLink>
+                )}
               </>
             )}
           </RowList>

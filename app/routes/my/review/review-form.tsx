@@ -3,16 +3,26 @@ import { useId } from 'react'
 import { ratings } from '~/domain/reviews/review'
 import { pointsEarned } from '~/texts/account/points'
 import { useFormFields } from '~/ui/answers/use-form-fields'
-import { Button } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { LoginAgain } from '~/ui/mine/login-again'
 import { TextArea } from '~/ui/order/text-area'
 import { myUrls } from '~/urls/my'
 
-export default function ReviewForm({ orderId, answer }: { orderId: number; answer?: FormRefusal }) {
+interface Props {
+  orderId: number
+  /** the member's own review, to be edited */
+  review?: { rating: number; content: string }
+  answer?: FormRefusal
+}
+
+export default function ReviewForm({ orderId, review, answer }: Props) {
   const busy = useNavigation().state !== 'idle'
   const refused = answer?.refused
-  const { formProps, typed, errors, fieldProps } = useFormFields(answer)
+  const { formProps, typed, errors, fieldProps } = useFormFields(
+    answer,
+    review && { rating: String(review.rating), content: review.content },
+  )
   return (
     <Form
       {...formProps}
@@ -20,7 +30,7 @@ export default function ReviewForm({ orderId, answer }: { orderId: number; answe
       action={myUrls.review(orderId)}
       className="mt-6 space-y-5 rounded-card border border-line bg-sheet p-[min(1.5rem,5vw)]"
     >
-      <FormError title="후기를 남기지 못했어요" refused={refused}>
+      <FormError title={review ? '후기를 고치지 못했어요' : '후기를 남기지 못했어요'} refused={refused}>
         <LoginAgain refused={refused} />
       </FormError>
       <RatingChoice rating={typed.rating} error={errors.rating} />
@@ -28,13 +38,32 @@ export default function ReviewForm({ orderId, answer }: { orderId: number; answe
         {...fieldProps('content')}
         label="후기"
         rows={6}
-        hint="1,000자까지 쓸 수 있어요. 책 페이지에 이름 첫 글자만 보이게 실려요. 아이 이름이나 연락처는 적지 말아 주세요."
+        hint="1,000자까지 쓸 수 있어요. 책 페이지에는 이름을 김*우처럼 가려서 실어요. 아이 이름이나 연락처는 적지 말아 주세요."
       />
-      <p className="rounded-field bg-paper px-4 py-3 text-sm">{pointsEarned.review}</p>
-      <Button type="submit" busy={busy} className="w-full">
-        {busy ? '남기는 중…' : '후기 남기기'}
-      </Button>
+      {review ? (
+        <EditButtons orderId={orderId} busy={busy} />
+      ) : (
+        <>
+          <p className="rounded-field bg-paper px-4 py-3 text-sm">{pointsEarned.review}</p>
+          <Button type="submit" busy={busy} className="w-full">
+            {busy ? '남기는 중…' : '후기 남기기'}
+          </Button>
+        </>
+      )}
     </Form>
+  )
+}
+
+function EditButtons({ orderId, busy }: { orderId: number; busy: boolean }) {
+  return (
+    <div className="space-y-3">
+      <Button type="submit" name="intent" value="edit" busy={busy} className="w-full">
+        {busy ? '고치는 중…' : '고친 후기 저장하기'}
+      </Button>
+      <ButtonLink to={myUrls.review(orderId)} look="quiet" className="w-full">
+        그대로 두기
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -18,7 +18,7 @@ export function OrderActions({ order }: { order: MyOrder }) {
 }
 
 function renderActions(order: MyOrder): ReactNode {
-  const { id, status, isPaying, isRefunding, until, tracking, isReviewed } = order
+  const { id, status, isPaying, isRefunding, until, tracking } = order
   if (isRefunding)
     return (
       <p role="status">
@@ -56,20 +56,28 @@ function renderActions(order: MyOrder): ReactNode {
         </>
       )
     default:
-      return (
-        <>
-          <p>
-            <strong className="block">책이 도착했어요.</strong>
-            {isReviewed ? '' : pointsEarned.review}
-          </p>
-          <ButtonLink to={myUrls.review(id)} look={isReviewed ? 'quiet' : 'primary'} className="w-full">
-            {isReviewed ? '내 후기 보기' : '후기 쓰기'}
-          </ButtonLink>
-          <p>책에 문제가 있으면 바로 알려 주세요.</p>
-          <InquiryLink />
-        </>
-      )
+      return <ArrivedOrder order={order} />
   }
+}
+
+function ArrivedOrder({ order: { id, isReviewed, paid } }: { order: MyOrder }) {
+  const isRefunded = paid !== undefined && paid.returned >= paid.amount
+  const asksForReview = !isReviewed && !isRefunded
+  return (
+    <>
+      <p>
+        <strong className="block">책이 도착했어요.</strong>
+        {asksForReview && `아이와 함께 읽으셨나요? 다른 가족이 볼 후기를 남겨 주세요. ${pointsEarned.review}`}
+      </p>
+      {(isReviewed || asksForReview) && (
+        <ButtonLink to={myUrls.review(id)} look={isReviewed ? 'quiet' : 'primary'} className="w-full">
+          {isReviewed ? '내 후기 보기' : '후기 쓰기'}
+        </ButtonLink>
+      )}
+      <p>책에 문제가 있으면 바로 알려 주세요.</p>
+      <InquiryLink />
+    </>
+  )
 }
 
 /** The office refunds a bank transfer by hand, and has to ask for the account. */

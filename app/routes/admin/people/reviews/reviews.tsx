@@ -1,18 +1,20 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import type { OfficeReviewView } from '~/routes/admin/people/reviews.server'
-import { Button } from '~/ui/button'
+import { moderationLabels } from '~/texts/office/people'
 import { officeUrls } from '~/urls/office'
 import { ChoiceLinks } from '../shared/choices'
+import { PhotoForms, ReviewForms } from './moderation-forms'
 
 const filterChoices = [
   { value: 'all', text: '모두' },
+  { value: 'waiting', text: '확인할 것' },
   { value: 'shown', text: '보이는 후기' },
   { value: 'hidden', text: '숨긴 후기' },
 ] as const
 
 interface Props {
   search: string
-  show: 'all' | 'shown' | 'hidden'
+  show: (typeof filterChoices)[number]['value']
   reviews: readonly OfficeReviewView[]
 }
 
@@ -28,7 +30,9 @@ export function Reviews({ search, show, reviews }: Props) {
         choices={filterChoices}
       />
       {reviews.length === 0 ? (
-        <p className="py-8 text-center text-ink-soft">후기가 아직 없어요.</p>
+        <p className="py-8 text-center text-ink-soft">
+          {show === 'waiting' ? '확인할 사진이나 고친 후기가 없어요.' : '후기가 아직 없어요.'}
+        </p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-sheet">
           {reviews.map((review) => (
@@ -43,8 +47,8 @@ export function Reviews({ search, show, reviews }: Props) {
 }
 
 function Row({ review, search }: { review: OfficeReviewView; search: string }) {
-  const { id, userId, username, bookTitle, orderId, rating, content, writtenOn, hiddenOn } = review
-  const busy = useNavigation().formData?.get('id') === String(id)
+  const { userId, username, bookTitle, orderId, rating, content, writtenOn, editedOn } = review
+  const { hiddenOn, hiddenReason } = review
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-[1_1_16rem]">
@@ -65,20 +69,21 @@ function Row({ review, search }: { review: OfficeReviewView; search: string }) {
               주문
             </Link>
           )}
-          <span className="text-ink-soft tabular-nums">{writtenOn}</span>
+          <span className="text-ink-soft tabular-nums">
+            {writtenOn}
+            {editedOn && `, ${editedOn}에 고침`}
+          </span>
         </p>
         <p className="max-w-prose break-words whitespace-pre-line">{content}</p>
-        {hiddenOn && <p className="mt-1 text-sm text-berry tabular-nums">{hiddenOn}에 숨겼어요.</p>}
+        {hiddenOn && (
+          <p className="mt-1 text-sm text-berry tabular-nums">
+            {hiddenOn}에 숨겼어요{hiddenReason && ` (${moderationLabels[hiddenReason]})`}.
+            {review.isEditedSince && ' 그 뒤에 쓴 분이 고쳤어요. 다시 확인해 주세요.'}
+          </p>
+        )}
+        <PhotoForms review={review} search={search} />
       </div>
-      <Form method="post" action={officeUrls.reviews(search)} preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <Button type="submit" name="intent" value={hiddenOn ? 'show' : 'hide'} look="quiet" busy={busy}>
-          {hiddenOn ? '다시 보이기' : '숨기기'}
-          <span className="sr-only">
-            : {bookTitle}, {username}
-          </span>
-        </Button>
-      </Form>
+      <ReviewForms review={review} search={search} />
     </div>
   )
 }
