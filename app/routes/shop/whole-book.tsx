@@ -15,6 +15,7 @@ import { pageTitle } from '~/ui/frame/head'
 import { isWadiz, urls } from '~/urls/shop'
 import '~/ui/book/picture-mark.css'
 import '~/ui/whole-book/whole-book.css'
+import { ShareLink } from '~/ui/share-link'
 import { FullScreenButton } from '~/ui/whole-book/full-screen'
 import { WholeBookPages } from '~/ui/whole-book/pages'
 import { NAME_FORM, NameButton, NameField, NameForm } from './whole-book/name-form'
@@ -89,6 +90,10 @@ export default function WholeBook() {
         <ButtonLink to={urls.previewNamedOn(back, book.name)} look="quiet" className="mt-8">
           이 책으로 돌아가기
         </ButtonLink>
+        <section aria-label="이 책 공유하기" className="mt-8 max-w-md">
+          <p>가족에게 이 책을 보여 주세요. 링크로는 책만 보이고, 우리 아이의 이름과 그림은 보이지 않아요.</p>
+          <ShareLink title={book.title} path={back} />
+        </section>
       </div>
     </>
   )

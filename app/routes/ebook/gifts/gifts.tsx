@@ -1,9 +1,9 @@
-import { Form, useRouteLoaderData } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { withParticle } from '~/book/particles'
 import { MAX_GIFTS } from '~/domain/ebooks/ebook'
 import { Button, ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
-import { toast } from '~/ui/frame/toaster'
+import { ShareLink } from '~/ui/share-link'
 import { ebookUrls } from '~/urls/ebook'
 import { urls } from '~/urls/shop'
 import { NewGiftForm } from './new-gift-form'
@@ -102,37 +102,17 @@ export function Gifts({ id, title, isErased, child, gifts, result = {} }: Props)
 
 const greetingText = ({ to, from }: Greeting) => [to, from].filter(Boolean).join(', ')
 
-/** A touch selects the whole link, for browsers that cannot copy by script. */
 function GiftLink({ made, title }: { made: NonNullable<GiftFormResult['made']>; title: string }) {
-  const root = useRouteLoaderData('root') as { origin?: string } | undefined
-  const url = (root?.origin ?? '') + made.link
-  const send = async () => {
-    try {
-      if (navigator.share) return await navigator.share({ title, url })
-      await navigator.clipboard.writeText(url)
-      toast({ tone: 'success', title: '링크를 복사했어요' })
-    } catch (error) {
-      // Closing the share sheet is no error.
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      console.info(String(error))
-      toast({ tone: 'danger', title: '복사 실패', description: '링크를 길게 눌러 복사해 주세요.' })
-    }
-  }
   return (
     <section aria-label="새 선물 링크" className="mt-6 rounded-card border border-line bg-sheet p-4 sm:p-6">
       <p role="status" className="font-bold">
         선물 링크를 만들었어요
       </p>
       <p className="mt-1">포장에는 “{greetingText(made)}”라고 적었어요.</p>
-      <p className="mt-3 select-all break-all rounded-field border border-edge bg-paper px-4 py-3">{url}</p>
-      <p className="mt-3 text-sm text-ink-soft">
+      <p className="mt-1 text-sm text-ink-soft">
         {made.until}까지 열려요. 링크는 지금 한 번만 보여 드리니 복사해 두세요.
       </p>
-      <p className="needs-script mt-4">
-        <Button type="button" onClick={send}>
-          링크 보내기
-        </Button>
-      </p>
+      <ShareLink title={title} path={made.link} isMain />
     </section>
   )
 }

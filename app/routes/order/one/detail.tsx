@@ -3,7 +3,9 @@ import { formatWon } from '~/domain/money'
 import { guideLabels } from '~/texts/orders/guide'
 import { ButtonLink } from '~/ui/button'
 import { StatusBadge } from '~/ui/my-order/status-badge'
+import { ShareLink } from '~/ui/share-link'
 import { myUrls } from '~/urls/my'
+import { urls } from '~/urls/shop'
 import { ChangedPictures } from './changed-pictures'
 import { EbookCard } from './ebook-card'
 import { GiftThanks } from './gift-thanks'
@@ -21,12 +23,27 @@ export default function Detail({ order }: { order: MyOrder }) {
       {order.ebook && <EbookCard id={order.id} ebook={order.ebook} status={order.status} />}
       {order.thanks.length > 0 && <GiftThanks thanks={order.thanks} />}
       <OrderActions order={order} />
+      {order.ebook && order.book && <ShareBook order={order} />}
       {order.guide && <ProgressSteps steps={order.guide} />}
       <Parcel order={order} />
       <Pictures order={order} />
       {order.paid && <PaymentFacts paid={order.paid} />}
       <OrderHistory happened={order.happened} />
     </div>
+  )
+}
+
+/** The book as every visitor sees it: the child and the order stay private. */
+function ShareBook({ order: { bookId, title, channel } }: { order: MyOrder }) {
+  const path = channel === 'wadiz' ? urls.wadizBookToShare(bookId) : urls.bookToShare(bookId)
+  return (
+    <section aria-label="이 책 소개하기" className="order-block">
+      <h2 className="text-lg font-bold">이 책 소개하기</h2>
+      <p className="mt-2">
+        책을 궁금해하는 분께 보내 보세요. 아이 이름과 그림, 주문 내용은 들어 있지 않아요.
+      </p>
+      <ShareLink title={title} path={path} />
+    </section>
   )
 }
 

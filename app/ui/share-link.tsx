@@ -1,0 +1,40 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import { Button } from './button'
+import { toast } from './frame/toaster'
+
+/** A touch selects the whole link, for browsers without script; with it the device's share sheet opens. */
+export function ShareLink({
+  title,
+  path,
+  isMain = false,
+}: {
+  title: string
+  path: string
+  isMain?: boolean
+}) {
+  const root = useRouteLoaderData('root') as { origin?: string } | undefined
+  const url = (root?.origin ?? '') + path
+  return (
+    <>
+      <p className="mt-3 select-all break-all rounded-field border border-edge bg-paper px-4 py-3">{url}</p>
+      <p className="needs-script mt-4">
+        <Button type="button" look={isMain ? 'primary' : 'quiet'} onClick={() => void shareLink(title, url)}>
+          공유하기
+        </Button>
+      </p>
+    </>
+  )
+}
+
+async function shareLink(title: string, url: string) {
+  try {
+    if (navigator.share) return await navigator.share({ title, url })
+    await navigator.clipboard.writeText(url)
+    toast({ tone: 'success', title: '링크를 복사했어요' })
+  } catch (error) {
+    // Closing the share sheet is no error.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    console.info(String(error))
+    toast({ tone: 'danger', title: '복사 실패', description: '링크를 길게 눌러 복사해 주세요.' })
+  }
+}
