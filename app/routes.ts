@@ -141,6 +141,7 @@ export default [
   layout('routes/admin/frame.tsx', [
     route('admin/orders', 'routes/admin/orders/orders.tsx'),
     route('admin/orders/tracking', 'routes/admin/orders/tracking.tsx'),
+    route('admin/board', 'routes/admin/board/board.tsx'),
     route('admin/batches', 'routes/admin/batches/batches.tsx'),
     route('admin/batches/:id', 'routes/admin/batches/batch.tsx'),
     route('admin/batches/:id/tracking', 'routes/admin/batches/batch-tracking.tsx'),

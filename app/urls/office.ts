@@ -19,6 +19,7 @@ export const officeUrls = {
   ordersCsv: (query = '') => `/admin/orders/export${toQuery(query)}`,
   packing: (query = '') => `/admin/orders/packing${toQuery(query)}`,
   tracking: () => '/admin/orders/tracking',
+  board: (order?: number) => `/admin/board${order ? `?order=${order}` : ''}`,
   batches: (page = 1) => `/admin/batches${toPage(page)}`,
   batch: (id: number) => `/admin/batches/${id}`,
   batchTracking: (id: number) => `/admin/batches/${id}/tracking`,

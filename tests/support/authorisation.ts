@@ -327,6 +327,8 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'POST /admin/live-test': row('/admin/live-test', hidden('400'), { form: {} }),
   'POST /payment-demo': row('/payment-demo', hidden('303 /payment'), { form: {} }),
   'POST /payple-debug': row('/payple-debug', hidden('400'), { form: {} }),
+  'GET /admin/board': row('/admin/board', office('200')),
+  'POST /admin/board': row('/admin/board', office('400'), { form: {} }),
   'GET /admin/batches': row('/admin/batches', office('200')),
   'POST /admin/batches': row('/admin/batches', office('400'), { form: {} }),
   'GET /admin/batches/:id': row('/admin/batches/{batch}', office('200')),

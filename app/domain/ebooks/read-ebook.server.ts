@@ -83,7 +83,8 @@ async function hasRecentlyOpened(db: Db, admin: number, orderId: number): Promis
 }
 
 interface ReadingContext {
-  page: BookPageKey
+  /** with its neighbours, or every page of the book */
+  page: BookPageKey | 'all'
   urls: EbookFileUrls
   say: TitleWordsProvider
 }
@@ -139,7 +140,8 @@ async function buildPart(
   { page, urls, say, recipe }: ReadingContext & { recipe: Recipe },
 ): Promise<EbookPart> {
   const { document } = recipe
-  const leaves = pagesAround(page, listBookPages(recipe))
+  const all = listBookPages(recipe)
+  const leaves = page === 'all' ? all : pagesAround(page, all)
   const pages = leaves.filter(isPageKey)
   const pictureUrls = pages.flatMap((page) => document.pageImages[page] ?? [])
   const [made, pictures] = await Promise.all([

@@ -40,6 +40,9 @@ export function OrderList({ orders, count, isMore, query, report }: Props) {
         <Link to={officeUrls.tracking()} className={`${link} text-sm`}>
           송장 번호 한꺼번에 올리기
         </Link>
+        <Link to={officeUrls.board()} className={`${link} text-sm`}>
+          책 살펴보기
+        </Link>
         <Link to={officeUrls.batches()} className={`${link} text-sm`}>
           발주 묶음
         </Link>

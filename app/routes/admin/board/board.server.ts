@@ -1,0 +1,59 @@
+import { db } from '~/domain/db.server'
+import { buildEbook } from '~/domain/ebooks/read-ebook.server'
+import { findBoardOrder, listBoardOrders } from '~/domain/fulfilment/board.server'
+import { parseId } from '~/domain/input.server'
+import { recordOrderView } from '~/domain/orders/office/order-detail.server'
+import { Refusal } from '~/domain/refusal'
+import { formatDate } from '~/http/formats/dates.server'
+import { redirectWithToast } from '~/http/respond.server'
+import { headDoubtTexts } from '~/texts/head-doubts'
+import { boardFlagLabels } from '~/texts/office/board'
+import { toTitleWords } from '~/texts/print/pages'
+import { pageText, problemText } from '~/texts/print/print'
+import { ebookUrls } from '~/urls/ebook'
+import { ebookFileUrls } from '~/urls/files'
+import { officeUrls } from '~/urls/office'
+import { auditActor, type Operator } from '../office.server'
+import { advanceWithPrintFiles } from '../orders/advance.server'
+
+export async function loadBoard(guest: Operator, url: string) {
+  const ids = await listBoardOrders(db)
+  const chosen = parseId(new URL(url).searchParams.get('order') ?? undefined)
+  const place = Math.max(0, chosen ? ids.indexOf(chosen) : 0)
+  const id = ids[place]
+  const order = id === undefined ? undefined : await findBoardOrder(db, id)
+  if (!order) return { count: ids.length }
+  await recordOrderView(db, order.id, auditActor(guest))
+  const { flags, doubt, problems, dispatchTo, ...facts } = order
+  const sheet = await buildEbook(db, order.id, {
+    page: 'all',
+    urls: ebookFileUrls(ebookUrls.book(order.id)),
+    say: toTitleWords,
+  })
+  return {
+    count: ids.length,
+    place: place + 1,
+    next: ids[place + 1],
+    before: ids[place - 1],
+    order: {
+      ...facts,
+      dispatchTo: dispatchTo ? formatDate(new Date(dispatchTo)) : undefined,
+      flags: flags.map((flag) => ({ flag, label: boardFlagLabels[flag] })),
+      doubt: doubt && headDoubtTexts[doubt],
+      problems: problems.map((one) => `${pageText(one.page)}: ${problemText(one)}`),
+    },
+    sheet,
+  }
+}
+
+export type BoardView = Awaited<ReturnType<typeof loadBoard>>
+
+/** An order that is approved leaves the board, so the one behind it is shown next. */
+export async function handleBoardAction(guest: Operator, form: FormData) {
+  const id = parseId(String(form.get('id') ?? ''))
+  if (!id || form.get('intent') !== 'approve') throw new Refusal('input.invalid')
+  const next = parseId(String(form.get('next') ?? ''))
+  const by = { ...auditActor(guest), name: guest.admin.username }
+  const toast = await advanceWithPrintFiles(id, { to: 'READY' }, by)
+  return redirectWithToast(officeUrls.board(next), toast)
+}

@@ -1,0 +1,116 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import type { BoardView } from '~/routes/admin/board/board.server'
+import { Button, ButtonLink } from '~/ui/button'
+import { Heading } from '~/ui/frame/heading'
+import { officeUrls } from '~/urls/office'
+import { ContactSheet } from './contact-sheet'
+import { useBoardKeys } from './use-board-keys'
+
+type Order = NonNullable<BoardView['order']>
+
+export function Board({ view }: { view: BoardView }) {
+  const { order, sheet } = view
+  return (
+    <div>
+      <Link
+        to={officeUrls.orders('status=PAID')}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        주문 목록으로
+      </Link>
+      <Heading>책 살펴보기</Heading>
+      {order ? (
+        <>
+          <Actions view={view} order={order} />
+          <Facts order={order} />
+          <ContactSheet sheet={sheet} />
+        </>
+      ) : (
+        <p className="mt-4">살펴볼 책이 없어요. 결제가 끝난 책이 생기면 여기에 나와요.</p>
+      )}
+    </div>
+  )
+}
+
+function Actions({ view: { next, before, place, count }, order: { id } }: { view: BoardView; order: Order }) {
+  const busy = useNavigation().state !== 'idle'
+  useBoardKeys()
+  return (
+    <Form
+      method="post"
+      action={officeUrls.board(id)}
+      className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-line bg-paper py-2"
+    >
+      <p className="mr-2 tabular-nums">
+        {place} / {count}
+      </p>
+      <input type="hidden" name="id" value={id} />
+      {next && <input type="hidden" name="next" value={next} />}
+      <Button type="submit" name="intent" value="approve" busy={busy} data-key="a">
+        승인 <Key name="A" />
+      </Button>
+      <ButtonLink to={officeUrls.order(id)} look="quiet" data-key="e">
+        고치기 <Key name="E" />
+      </ButtonLink>
+      {next && (
+        <ButtonLink to={officeUrls.board(next)} look="quiet" data-key="j">
+          다음 <Key name="J" />
+        </ButtonLink>
+      )}
+      {before && (
+        <ButtonLink to={officeUrls.board(before)} look="quiet" data-key="k">
+          이전 <Key name="K" />
+        </ButtonLink>
+      )}
+    </Form>
+  )
+}
+
+const Key = ({ name }: { name: string }) => (
+  <span aria-hidden="true" className="needs-script rounded border border-edge px-1 text-sm font-normal">
+    {name}
+  </span>
+)
+
+function Facts({ order }: { order: Order }) {
+  const { id, orderNumber, title, childName, dedication, quantity, dispatchTo, flags, doubt, problems } =
+    order
+  return (
+    <div className="mt-4 grid gap-x-8 gap-y-2 lg:grid-cols-2">
+      <div>
+        <p className="text-ink-soft tabular-nums">
+          {orderNumber} · {title} · {quantity}권{dispatchTo && ` · ${dispatchTo} 발송`}
+        </p>
+        <p className="mt-1 text-xl font-bold break-all">{childName ?? '아이 이름 없음'}</p>
+        <p className="mt-1 whitespace-pre-line break-words">{dedication || '헌사 없음'}</p>
+      </div>
+      <div>
+        {flags.length + problems.length === 0 && <p className="text-ink-soft">표시된 것이 없어요.</p>}
+        <ul className="flex flex-wrap gap-2">
+          {flags.map(({ flag, label }) => (
+            <li
+              key={flag}
+              className="rounded-field border border-berry px-2 py-1 text-sm font-bold text-berry"
+            >
+              {label}
+            </li>
+          ))}
+        </ul>
+        {doubt && <p className="mt-2 text-sm">{doubt}</p>}
+        <ul className="mt-2 text-sm">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+        {problems.length > 0 && (
+          <Link
+            to={officeUrls.print(id)}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            인쇄 화면에서 보기
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

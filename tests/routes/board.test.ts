@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addDays, now, seoulDay } from '~/config/clock'
+import { db } from '~/domain/db.server'
+import { boss } from '~/domain/jobs.server'
+import { startJobQueue } from '~/jobs/jobs.server'
+import { action, loader } from '~/routes/admin/board/board'
+import { anOrder } from '../support/builders'
+import { anOperator } from '../support/office'
+import { anOrderWithPages, insertPrintFiles, statusOf } from '../support/office-orders'
+import { loaderArgs } from '../support/requests'
+
+let operator: Awaited<ReturnType<typeof anOperator>>
+beforeAll(async () => {
+  await startJobQueue()
+  operator = await anOperator()
+  return () => boss.stop({ graceful: false, close: false })
+})
+
+interface View {
+  count: number
+  next?: number
+  order?: { id: number; flags: { flag: string }[]; problems: string[] }
+  sheet?: { openings: { page: string; texts: string[] }[] }
+}
+const see = async (order?: number) => {
+  const args = loaderArgs(`/admin/board${order ? `?order=${order}` : ''}`, { headers: operator.headers })
+  const { data } = (await loader(args as never)) as { data: { view: View } }
+  return data.view
+}
+const approve = async (id: number, next?: number) => {
+  const body = new URLSearchParams({ intent: 'approve', id: String(id), ...(next && { next: String(next) }) })
+  const args = loaderArgs('/admin/board', { method: 'POST', body, headers: operator.headers })
+  return (await action(args as never)) as Response
+}
+const flagsOf = async (id: number) => (await see(id)).order?.flags.map(({ flag }) => flag)
+const change = (id: number, fields: Record<string, string>) =>
+  db.updateTable('orders').set(fields).where('id', '=', id).execute()
+
+describe('the board', () => {
+  it('shows every page of a paid book with this child’s words', async () => {
+    const { id } = await anOrderWithPages({ childName: '서연' })
+    const { order, sheet } = await see(id)
+    expect(order).toMatchObject({ id, childName: '서연' })
+    expect(sheet?.openings.length).toBeGreaterThanOrEqual(18)
+    expect(sheet?.openings.flatMap(({ texts }) => texts).join()).toContain('서연')
+  })
+
+  it('shows the earliest dispatch first and each press the next one', async () => {
+    const [late, later] = [await anOrderWithPages(), await anOrderWithPages()]
+    await change(late.id, { dispatchTo: '2020-01-02' })
+    await change(later.id, { dispatchTo: '2020-01-03' })
+    for (const { id } of [late, later]) await insertPrintFiles(id)
+    const first = await see()
+    expect([first.order?.id, first.next]).toEqual([late.id, later.id])
+    const answer = await approve(late.id, first.next)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/admin/board?order=${later.id}`])
+    expect(await statusOf(late.id)).toBe('READY')
+    expect((await see()).order?.id).toBe(later.id)
+    await approve(later.id)
+  })
+
+  it('flags what to look at', async () => {
+    const { id } = await anOrderWithPages({ childName: '하늘' })
+    await change(id, { dispatchTo: seoulDay(addDays(now(), 3)) })
+    expect(await flagsOf(id)).toEqual([])
+    await change(id, { childName: 'Alexandra' })
+    expect(await flagsOf(id)).toEqual(['name'])
+    await change(id, { dedication: '사랑해. '.repeat(40), dispatchTo: '2020-01-01' })
+    expect(await flagsOf(id)).toEqual(['name', 'dedication', 'late'])
+  })
+
+  it('names the faults of print files by page', async () => {
+    const { id } = await anOrderWithPages()
+    await insertPrintFiles(id, [{ code: 'lowDpiHead', page: '4-5', detail: '170' }])
+    expect((await see(id)).order?.problems).toEqual([expect.stringMatching(/^4–5쪽: .*170 dpi/)])
+  })
+
+  it('shows neither unpaid nor test orders, nor those that are READY', async () => {
+    const before = (await see()).count
+    await anOrder()
+    await anOrder({ status: 'READY' })
+    const test = await anOrder({ status: 'PAID' })
+    await db.updateTable('orders').set({ isTestOrder: true }).where('id', '=', test.id).execute()
+    expect((await see()).count).toBe(before)
+  })
+
+  it('keeps a book that cannot be printed, with the sentence', async () => {
+    const { id } = await anOrderWithPages()
+    await insertPrintFiles(id, [{ code: 'softHead', page: '4-5', detail: '100' }])
+    const answer = (await approve(id)) as unknown as { data: { refused: { message: string } } }
+    expect(answer.data.refused.message).toContain('인쇄하기 전에')
+    expect(await statusOf(id)).toBe('PAID')
+  })
+})
