@@ -6,7 +6,7 @@ import { startJobQueue } from '~/jobs/jobs.server'
 import { action, loader } from '~/routes/admin/board/board'
 import { anOrder } from '../support/builders'
 import { anOperator } from '../support/office'
-import { anOrderWithPages, insertPrintFiles, statusOf } from '../support/office-orders'
+import { anOrderWithPages, copyOrders, insertPrintFiles, statusOf } from '../support/office-orders'
 import { loaderArgs } from '../support/requests'
 
 let operator: Awaited<ReturnType<typeof anOperator>>
@@ -59,13 +59,33 @@ describe('the board', () => {
     await approve(later.id)
   })
 
+  it('takes one press for each of forty clean books', async () => {
+    const ids = await copyOrders(40)
+    await db.updateTable('orders').set({ dispatchTo: '2020-02-02' }).where('id', 'in', ids).execute()
+    let presses = 0
+    for (let at = await see(); at.order && ids.includes(at.order.id); presses++) {
+      const answer = await approve(at.order.id, at.next)
+      at = await see(Number(answer.headers.get('Location')?.split('=')[1]))
+    }
+    expect(presses).toBe(40)
+    expect(await Promise.all(ids.map(statusOf))).toEqual(ids.map(() => 'READY'))
+  })
+
+  it('shows a book no more whose files are being made, and again when they could not be', async () => {
+    const { id } = await anOrderWithPages()
+    await approve(id)
+    expect((await see(id)).order?.id).not.toBe(id)
+    await db.updateTable('prints').set({ state: 'failed', readyBy: null }).where('orderId', '=', id).execute()
+    expect(await flagsOf(id)).toContain('notMade')
+  })
+
   it('flags what to look at', async () => {
     const { id } = await anOrderWithPages({ childName: '하늘' })
     await change(id, { dispatchTo: seoulDay(addDays(now(), 3)) })
     expect(await flagsOf(id)).toEqual([])
     await change(id, { childName: 'Alexandra' })
     expect(await flagsOf(id)).toEqual(['name'])
-    await change(id, { dedication: '사랑해. '.repeat(40), dispatchTo: '2020-01-01' })
+    await change(id, { dedication: '사랑해. '.repeat(18), dispatchTo: '2020-01-01' })
     expect(await flagsOf(id)).toEqual(['name', 'dedication', 'late'])
   })
 

@@ -8,7 +8,7 @@ import { findPrintView } from '../prints/prints.server'
 
 // The board shows paid books one after the other, so that an operator looks at each before it goes into production.
 
-export type BoardFlag = 'noPhoto' | 'answerAwaited' | 'likeness' | 'name' | 'dedication' | 'late'
+export type BoardFlag = 'noPhoto' | 'answerAwaited' | 'notMade' | 'likeness' | 'name' | 'dedication' | 'late'
 
 const MAX_BOARD_ORDERS = 500
 
@@ -60,6 +60,7 @@ export async function findBoardOrder(db: Db, id: number): Promise<BoardOrder | u
   const flags: [BoardFlag, boolean][] = [
     ['noPhoto', print.isPhotoMissing],
     ['answerAwaited', print.askedAt !== undefined],
+    ['notMade', print.print?.isCurrent === true && print.print.state === 'failed'],
     ['likeness', doubt !== undefined],
     ['name', isUnusualName(order.childName)],
     ['dedication', isLongDedication(order.dedication)],
@@ -82,5 +83,5 @@ async function findDoubt(db: Db, previewKey: string): Promise<PaintedDoubt | und
 /** Nearly every name is two to four Hangul syllables; others are worth a look in the story's sentences. */
 const isUnusualName = (name: string | null) => !/^[가-힣]{2,4}$/u.test((name ?? '').normalize('NFC'))
 
-const LONG_DEDICATION = 120
+const LONG_DEDICATION = 80
 const isLongDedication = (dedication: string | null) => [...(dedication ?? '')].length > LONG_DEDICATION

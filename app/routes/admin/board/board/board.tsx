@@ -12,13 +12,15 @@ export function Board({ view }: { view: BoardView }) {
   const { order, sheet } = view
   return (
     <div>
-      <Link
-        to={officeUrls.orders('status=PAID')}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        주문 목록으로
-      </Link>
-      <Heading>책 살펴보기</Heading>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Heading>책 살펴보기</Heading>
+        <Link
+          to={officeUrls.orders('status=PAID')}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          주문 목록으로
+        </Link>
+      </div>
       {order ? (
         <>
           <Actions view={view} order={order} />
@@ -67,7 +69,7 @@ function Actions({ view: { next, before, place, count }, order: { id } }: { view
 }
 
 const Key = ({ name }: { name: string }) => (
-  <span aria-hidden="true" className="needs-script rounded border border-edge px-1 text-sm font-normal">
+  <span aria-hidden="true" className="needs-script rounded border border-current px-1 text-sm font-normal">
     {name}
   </span>
 )

@@ -28,7 +28,7 @@ function SheetPage({ of }: { of: EbookPage }) {
     <figure data-single={isSinglePage(page) || undefined}>
       <div className="contact-page">
         {painted ? (
-          <img src={painted} alt={alt} width={width} height={height} decoding="async" />
+          <img src={painted} alt={alt} width={width} height={height} />
         ) : (
           picture && <Picture of={picture} alt={alt} sizes="30vw" first />
         )}
