@@ -473,6 +473,21 @@ export interface Payments {
   status: string;
 }
 
+export interface PhotoRequests {
+  adminId: number;
+  askedAt: Timestamp;
+  dispatchFrom: Timestamp | null;
+  dispatchTo: Timestamp | null;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  orderId: number;
+  outcome: string | null;
+  previewName: string | null;
+  reason: string;
+  tokenHash: string;
+}
+
 export interface Photos {
   bytes: number;
   childName: string | null;
@@ -778,6 +793,7 @@ export interface DB {
   orderSteps: OrderSteps;
   passwordResets: PasswordResets;
   payments: Payments;
+  photoRequests: PhotoRequests;
   photos: Photos;
   pictures: Pictures;
   points: Points;

@@ -140,6 +140,7 @@ const owners: Record<string, string> = {
   keptPages: 'drawn-pages',
   approvedPages: 'approvals',
   approvalRequests: 'approvals',
+  photoRequests: 'approvals',
   ebooks: 'ebooks',
   ebookPages: 'ebooks',
   ebookGifts: 'ebooks',

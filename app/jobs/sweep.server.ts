@@ -1,6 +1,7 @@
 import { log } from '~/config/log.server'
 import { expireApprovalRequests } from '~/domain/approvals/approval-requests.server'
 import { expireApprovedPages, sweepApprovedPictures } from '~/domain/approvals/erase-approved-pages.server'
+import { expirePhotoRequests } from '~/domain/approvals/photo-requests.server'
 import { sweepAuditLog } from '~/domain/audit/audit.server'
 import { sealAuditLog } from '~/domain/audit/seals.server'
 import { extendPhotoRetention } from '~/domain/campaigns/campaigns.server'
@@ -65,6 +66,7 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'pages of outdated e-books': sweepEbookFiles,
   'e-books remade': remakeEbooks,
   'questions about orders that have moved on': expireApprovalRequests,
+  'requests for a photo without an answer': expirePhotoRequests,
   'expired approved pages': expireApprovedPages,
   'pictures of approved pages': sweepApprovedPictures,
   'expired print files': eraseDuePrints,

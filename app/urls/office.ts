@@ -28,6 +28,10 @@ export const officeUrls = {
   /** `look` names the painted look, so that a browser asks anew when it has changed. */
   lookPortrait: (order: number, side: 'ordered' | 'draft', look: string) =>
     `/admin/orders/${order}/look/${side}?look=${look}`,
+  photoRequest: (order: number) => `/admin/orders/${order}/photo-request`,
+  /** leads on to the next book of the board */
+  photoRequestOnBoard: (order: number, next?: number) =>
+    `/admin/orders/${order}/photo-request?board=${next ?? ''}`,
   print: (order: number) => `/admin/orders/${order}/print`,
   printFile: (order: number, kind: 'interior' | 'cover') => `/admin/orders/${order}/print/${kind}`,
   wadizCsv: (query = '') => `/admin/wadiz/export${toQuery(query)}`,

@@ -1,50 +1,12 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import { copyFileSync, mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { defaultLook, lookWith, serializeLook } from '../../app/art/child/look'
 import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
 import { logInAsMember, logInAsOperator } from '../support/member'
-import type { Shop } from '../support/shop'
+import { insertDrawnOrder } from '../support/shop-orders'
 
 // A buyer writes that the hair is another; the office corrects the drawn child, and the buyer approves it.
 
 /** Painting is slow on a shared machine. */
 test.setTimeout(300_000)
-
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const newName = () => randomBytes(16).toString('base64url')
-const ordered = serializeLook(lookWith({ hair: { ...defaultLook.hair, style: 'two-braids' } }))
-
-interface Asked {
-  ask: (text: string) => Promise<Record<string, unknown>[]>
-}
-
-async function anOrder(database: Asked, shop: Shop, userId: number): Promise<number> {
-  const [look, preview] = [newName(), newName()]
-  const file = join(shop.dataDir, 'objects/previews', preview, 'result.webp')
-  mkdirSync(dirname(file), { recursive: true })
-  copyFileSync(new URL('../screens/home.webp', import.meta.url), file)
-  const number = `261126-${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
-  const [row] = await database.ask(
-    `with child as (
-       insert into looks (name, user_id, look, erase_at)
-       values ('${look}', ${userId}, '${ordered}', now() + interval '30 days') returning id
-     ), picture as (
-       insert into previews (name, book_id, look_id, look, template_url, state, channel)
-       select '${preview}', 2, id, '${ordered}', '/none', 'done', 'web' from child
-     ), placed as (
-       insert into orders (order_number, user_id, book_id, title, price, quantity, total_amount, customer_name,
-         customer_email, child_name, recipient_name, recipient_phone, postal_code, address, city, look, look_kit, look_name,
-         preview_key)
-       values ('${number}', ${userId}, 2, '고래가 부르는 노래', 59000, 1, 59000, '김보호', 'buyer@example.com', '하늘', '김보호',
-         '01012345678', '04524', '서울 중구 세종대로 110', '서울', '${ordered}', 1, '${look}',
-         'previews/${preview}/result.webp') returning id
-     ), step as (insert into order_steps (order_id, to_status, actor) select id, 'ORDERED', 'user:1' from placed)
-     select id from placed`,
-  )
-  return Number(row?.id)
-}
 
 async function open(page: Page, path: string, script: boolean) {
   await page.goto(path)
@@ -58,7 +20,7 @@ test('a look is corrected in the office and approved by its buyer', async ({
   shop,
   javaScriptEnabled: script = true,
 }) => {
-  const id = await anOrder(database, shop, await logInAsMember(context, database, shop.url))
+  const id = await insertDrawnOrder(database, shop, await logInAsMember(context, database, shop.url))
   await logInAsOperator(context, database, shop.url)
   await open(page, `/admin/orders/${id}`, script)
   await page.getByRole('link', { name: '고치기', exact: true }).click()

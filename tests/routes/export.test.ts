@@ -9,7 +9,7 @@ import { createInquiry } from '~/domain/inquiries/inquiries.server'
 import { notifyCustomer } from '~/domain/orders/notify.server'
 import { recordStep } from '~/domain/orders/steps.server'
 import { storage } from '~/domain/storage.server'
-import { hashToken } from '~/domain/tokens.server'
+import { hashToken, newToken } from '~/domain/tokens.server'
 import { exportMemberData } from '~/domain/users/export-member-data.server'
 import { loader } from '~/routes/files/export'
 import { anAdmin, anOrder } from '../support/builders'
@@ -78,6 +78,18 @@ async function somebody() {
     .insertInto('approvalRequests')
     .values({ orderId: order.id, adminId: (await anAdmin()).id, lookId: drawn.lookId })
     .execute()
+  await db
+    .insertInto('photoRequests')
+    .values({
+      ...{
+        orderId: order.id,
+        adminId: (await anAdmin()).id,
+        reason: 'dark',
+        tokenHash: hashToken(newToken()),
+      },
+      ...{ askedAt: now(), expiresAt: addMinutes(now(), 60) },
+    })
+    .execute()
   return { ...member, order, picture, drawn, approved }
 }
 
@@ -116,6 +128,7 @@ it('the export has every row and picture of the member, and is not cached', asyn
   expect(rows('approvalRequests')).toEqual([
     { orderId: order.id, askedAt: null, lookId: drawn.lookId, previewName: null },
   ])
+  expect(rows('photoRequests')).toMatchObject([{ orderId: order.id, reason: 'dark', outcome: null }])
   for (const key of approved) expect(String(files.get(`photos/${key}`))).toBe(`approved ${key}`)
   for (const key of [picture.sourceKey, picture.previewKey])
     expect(String(files.get(`photos/${key}`))).toBe(`${userId} ${key}`)

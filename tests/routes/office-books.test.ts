@@ -284,7 +284,7 @@ describe('a book’s template', () => {
     expect(Number(template.points.leftEyeX)).toBeGreaterThan(380)
     expect(Number(template.points.leftEyeX)).toBeLessThan(480)
     expect((await findOfficeBook(db, id))?.targetImageUrl).toBeNull()
-    await expect(targetPictureOf(db, id)).rejects.toMatchObject({ code: 'preview.noTarget' })
+    await expect(targetPictureOf(db, { bookId: id })).rejects.toMatchObject({ code: 'preview.noTarget' })
 
     const saved = await post(
       templateAction,
@@ -293,7 +293,7 @@ describe('a book’s template', () => {
       id,
     )
     expect([saved.status, saved.to]).toEqual([303, path(id)])
-    const url = await targetPictureOf(db, id)
+    const url = await targetPictureOf(db, { bookId: id })
     expect((await templateOf(db, url))?.place).toMatchObject({ flip: false, x: expect.closeTo(500, -2) })
     expect((await shown(id)).template?.from).toBe('stored')
     expect((await listAuditEntries(db, `book:${id}`)).map(({ deed }) => deed)).toEqual([

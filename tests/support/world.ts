@@ -16,6 +16,7 @@ import type { Actor } from './authorisation'
 import { aBook, anAdmin, anOrder, aPreorder, aUser } from './builders'
 import { aDrawnPicture, aPhotoRow, aPicture, aVisitor } from './carts'
 import { aBookWithPages } from './ebooks'
+import { anAskedOrder } from './photo-requests'
 import { cookieHeader, loaderArgs } from './requests'
 
 // The actors of the authorisation table and their things. Every request gets a new login; a thing that an action
@@ -29,6 +30,7 @@ export async function createWorld() {
   const paid = await aFinishedEbook(owner, book)
   const by = { actor: `user:${owner}`, requestId: 'world' } as const
   const { token: gift } = await createGift(db, { userId: owner, orderId: paid.id, by })
+  const { token: photoLink } = await anAskedOrder()
   const other = (await aUser()).id
   const deactivated = (await aUser()).id
   await db.updateTable('users').set({ isActive: false }).where('id', '=', deactivated).execute()
@@ -46,6 +48,7 @@ export async function createWorld() {
     ebookPage: async () => `4-5?made=${RECIPE.slice(0, 16)}`,
     gift: async () => gift,
     freshGift: aGiftToThankFor,
+    photoLink: async () => photoLink,
     photo: () => aPhotoOf({ userId: owner }),
     reviewPhoto: () => aReviewPhotoOf(owner),
     visitorsPhoto: () => aPhotoOf(visitor.owner),

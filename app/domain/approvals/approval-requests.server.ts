@@ -46,6 +46,7 @@ export async function findApprovalRequest(db: Db, orderId: number): Promise<Appr
     .executeTakeFirst()
 }
 
+/** Those whose customer was asked about pages, a look, or a better photo. */
 export async function findAwaitedOrders(db: Db, orderIds: readonly number[]): Promise<Set<number>> {
   if (!orderIds.length) return new Set()
   const rows = await db
@@ -53,6 +54,13 @@ export async function findAwaitedOrders(db: Db, orderIds: readonly number[]): Pr
     .select('orderId')
     .where('orderId', 'in', orderIds)
     .where('askedAt', 'is not', null)
+    .union(
+      db
+        .selectFrom('photoRequests')
+        .select('orderId')
+        .where('orderId', 'in', orderIds)
+        .where('endedAt', 'is', null),
+    )
     .execute()
   return new Set(rows.map(({ orderId }) => orderId))
 }

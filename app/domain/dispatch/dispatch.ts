@@ -7,12 +7,34 @@ const MAX_BUSINESS_DAYS = 7
 
 const holidayDates = new Set(holidays.map(([day]) => day))
 
-export function estimateDispatch(orderedAt: Date): { from: string; to: string } {
+interface DispatchDays {
+  from: string
+  to: string
+}
+
+export function estimateDispatch(orderedAt: Date): DispatchDays {
   const ordered = seoulDay(orderedAt)
   return {
     from: addBusinessDays(ordered, MIN_BUSINESS_DAYS),
     to: addBusinessDays(ordered, MAX_BUSINESS_DAYS),
   }
+}
+
+/** Later by the business days that passed while the order waited for its customer. */
+export function resumeDispatch(
+  { from, to }: DispatchDays,
+  { stoppedAt, resumedAt }: { stoppedAt: Date; resumedAt: Date },
+): DispatchDays {
+  const waited = countBusinessDays(seoulDay(stoppedAt), seoulDay(resumedAt))
+  return { from: addBusinessDays(from, waited), to: addBusinessDays(to, waited) }
+}
+
+/** The first day is not counted. */
+function countBusinessDays(first: string, last: string): number {
+  let count = 0
+  for (let at = addDays(new Date(first), 1); at <= new Date(last); at = addDays(at, 1))
+    if (isBusinessDay(at)) count += 1
+  return count
 }
 
 const dayFormat = new Intl.DateTimeFormat('ko-KR', {

@@ -8,11 +8,24 @@ import { findPrintView } from '../prints/prints.server'
 
 // The board shows paid books one after the other, so that an operator looks at each before it goes into production.
 
-export type BoardFlag = 'noPhoto' | 'answerAwaited' | 'notMade' | 'likeness' | 'name' | 'dedication' | 'late'
+export type BoardFlag =
+  | 'newPhoto'
+  | 'newLook'
+  | 'noAnswer'
+  | 'noPhoto'
+  | 'answerAwaited'
+  | 'notMade'
+  | 'likeness'
+  | 'name'
+  | 'dedication'
+  | 'late'
 
 const MAX_BOARD_ORDERS = 500
 
-/** The earliest dispatch first. An order whose files are being made becomes READY by itself and is not looked at again. */
+/**
+ * The earliest dispatch first. An order whose files are being made becomes READY by itself, and one whose parent was asked
+ * for a better photo comes back with the answer.
+ */
 export async function listBoardOrders(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')
@@ -24,6 +37,16 @@ export async function listBoardOrders(db: Db): Promise<number[]> {
     .where('isTestOrder', '=', false)
     .where('prints.readyBy', 'is', null)
     .where(isVisibleInOffice)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('photoRequests')
+            .select('photoRequests.id')
+            .whereRef('photoRequests.orderId', '=', 'orders.id')
+            .where('endedAt', 'is', null),
+        ),
+      ),
+    )
     .orderBy('dispatchTo')
     .orderBy('orders.id')
     .limit(MAX_BOARD_ORDERS)
@@ -57,7 +80,11 @@ export async function findBoardOrder(db: Db, id: number): Promise<BoardOrder | u
   const doubt = await findDoubt(db, previewKey)
   const problems = print.print?.isCurrent ? print.print.problems : print.early
   const isLate = order.dispatchTo !== null && order.dispatchTo < seoulDay(now())
+  const outcome = print.photoRequest?.outcome
   const flags: [BoardFlag, boolean][] = [
+    ['newPhoto', outcome === 'photo'],
+    ['newLook', outcome === 'look'],
+    ['noAnswer', outcome === 'expired'],
     ['noPhoto', print.isPhotoMissing],
     ['answerAwaited', print.askedAt !== undefined],
     ['notMade', print.print?.isCurrent === true && print.print.state === 'failed'],
@@ -67,6 +94,22 @@ export async function findBoardOrder(db: Db, id: number): Promise<BoardOrder | u
     ['late', isLate],
   ]
   return { ...facts, doubt, problems, flags: flags.flatMap(([flag, isSet]) => (isSet ? [flag] : [])) }
+}
+
+/** Orders that wait for a better photo, the longest first. */
+export async function listOrdersAwaitingPhoto(
+  db: Db,
+): Promise<{ id: number; orderNumber: string; childName: string | null; askedAt: Date; expiresAt: Date }[]> {
+  return db
+    .selectFrom('photoRequests')
+    .innerJoin('orders', 'orders.id', 'photoRequests.orderId')
+    .select(['orders.id', 'orderNumber', 'childName', 'askedAt', 'expiresAt'])
+    .where('endedAt', 'is', null)
+    .where('status', '=', 'PAID')
+    .where(isVisibleInOffice)
+    .orderBy('askedAt')
+    .limit(MAX_BOARD_ORDERS)
+    .execute()
 }
 
 async function findDoubt(db: Db, previewKey: string): Promise<PaintedDoubt | undefined> {

@@ -80,6 +80,11 @@ export const rateLimits = {
     [20, 60],
     [60, 24 * 60],
   ],
+  /** each try for a better photo paints a preview; a household answers once */
+  'photoRequest.address': [
+    [60, 10],
+    [300, 24 * 60],
+  ],
   'gift.user': [
     [20, 60],
     [60, 24 * 60],

@@ -28,6 +28,8 @@ export interface Asker {
 export interface PreviewRequest {
   bookId: number
   channel: Channel
+  /** A book that was paid for is made even if the shop sells it no more. */
+  isBought?: boolean
 }
 interface NewPreview extends PreviewRequest {
   photo: Uint8Array
@@ -40,16 +42,16 @@ interface NewPreview extends PreviewRequest {
 export async function startPreview(
   db: Db,
   { owner, from }: Asker,
-  { bookId, channel, photo, consent, childName, style = 'photo' }: NewPreview,
+  { bookId, channel, isBought, photo, consent, childName, style = 'photo' }: NewPreview,
 ): Promise<{ name: string; photoKey: string }> {
-  await targetPictureOf(db, bookId)
+  await targetPictureOf(db, { bookId, isBought })
   await countPreview(db, { owner, from })
   await assertRoom(db, owner)
   const savedPhoto = await savePhoto(db, owner, { bytes: photo, consent, childName })
   try {
     const request = style === 'drawn' ? requestLookOfPhoto : requestPreview
     return {
-      name: await request(db, owner, { bookId, photoKey: savedPhoto.key, channel }),
+      name: await request(db, owner, { bookId, photoKey: savedPhoto.key, channel, isBought }),
       photoKey: savedPhoto.key,
     }
   } catch (error) {
@@ -66,11 +68,12 @@ export async function startWithoutPhoto(
   {
     bookId,
     channel,
+    isBought,
     childName,
     look = defaultLook,
   }: PreviewRequest & Pick<NewPreview, 'childName'> & { look?: ChildLook },
 ): Promise<string> {
-  const templateUrl = await targetPictureOf(db, bookId)
+  const templateUrl = await targetPictureOf(db, { bookId, isBought })
   await countPreview(db, { owner, from })
   return inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
@@ -98,9 +101,9 @@ type PhotoRequest = PreviewRequest & { photoKey: string }
 export async function requestPreview(
   db: Db,
   owner: Owner,
-  { bookId, photoKey, channel }: PhotoRequest,
+  { bookId, photoKey, channel, isBought }: PhotoRequest,
 ): Promise<string> {
-  const templateUrl = await targetPictureOf(db, bookId)
+  const templateUrl = await targetPictureOf(db, { bookId, isBought })
   return inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
     const { id: photoId } = await lockPhoto(tx, holder, photoKey)
@@ -119,9 +122,9 @@ export async function requestPreview(
 export async function requestLookOfPhoto(
   db: Db,
   owner: Owner,
-  { bookId, photoKey, channel }: PhotoRequest,
+  { bookId, photoKey, channel, isBought }: PhotoRequest,
 ): Promise<string> {
-  const templateUrl = await targetPictureOf(db, bookId)
+  const templateUrl = await targetPictureOf(db, { bookId, isBought })
   return inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
     const photo = await lockPhoto(tx, holder, photoKey)
@@ -134,9 +137,9 @@ export async function requestLookOfPhoto(
 export async function requestDrawnPreview(
   db: Db,
   owner: Owner,
-  { bookId, lookName, channel }: PreviewRequest & { lookName: string },
+  { bookId, lookName, channel, isBought }: PreviewRequest & { lookName: string },
 ): Promise<string> {
-  const templateUrl = await targetPictureOf(db, bookId)
+  const templateUrl = await targetPictureOf(db, { bookId, isBought })
   await enforceLimit(db, 'drawnPage.visitor', JSON.stringify(owner))
   return inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
@@ -170,7 +173,7 @@ async function lockPhoto(tx: Tx, owner: Owner, key: string) {
   return photo
 }
 
-interface PreviewRow extends PreviewRequest {
+interface PreviewRow extends Omit<PreviewRequest, 'isBought'> {
   templateUrl: string
   photoId?: number
   lookId?: number
@@ -193,10 +196,11 @@ async function insertPreview(tx: Tx, owner: Owner, row: PreviewRow): Promise<str
 }
 
 /** The picture in which children first see themselves, if the book has one with a place for a head. */
-export async function targetPictureOf(db: Db, bookId: number): Promise<string> {
-  const book = await findBookOnSale(db, bookId)
-  if (!book) throw new Refusal('book.unknown')
-  if (book.isSoldOut) throw new Refusal('book.soldOut')
+export async function targetPictureOf(
+  db: Db,
+  { bookId, isBought = false }: Pick<PreviewRequest, 'bookId' | 'isBought'>,
+): Promise<string> {
+  if (!isBought) await assertOnSale(db, bookId)
   const target = await db
     .selectFrom('books')
     .innerJoin('templates', 'templates.pictureUrl', 'books.targetImageUrl')
@@ -206,6 +210,12 @@ export async function targetPictureOf(db: Db, bookId: number): Promise<string> {
     .executeTakeFirst()
   if (!target) throw new Refusal('preview.noTarget')
   return target.pictureUrl
+}
+
+async function assertOnSale(db: Db, bookId: number) {
+  const book = await findBookOnSale(db, bookId)
+  if (!book) throw new Refusal('book.unknown')
+  if (book.isSoldOut) throw new Refusal('book.soldOut')
 }
 
 async function assertRoom(db: Db, owner: Owner) {

@@ -15,7 +15,7 @@ import {
 export async function switchStyle(
   db: Db,
   asker: Asker,
-  { name, style }: { name: string; style: PreviewStyle },
+  { name, style, isBought }: { name: string; style: PreviewStyle; isBought?: boolean },
 ): Promise<string> {
   const preview = await previewOf(db, asker.owner, name)
   if (!preview) throw new Refusal('preview.gone')
@@ -25,12 +25,13 @@ export async function switchStyle(
     return made.name
   }
   // A look that is there already is painted, not proposed anew.
-  if (made?.lookName) return requestDrawnPreview(db, asker.owner, { ...preview, lookName: made.lookName })
+  if (made?.lookName)
+    return requestDrawnPreview(db, asker.owner, { ...preview, lookName: made.lookName, isBought })
   const photoKey = photoKeyOf(preview)
   if (!photoKey) throw new Refusal('photo.gone', 'photo')
   await countPreview(db, asker)
   const request = style === 'drawn' ? requestLookOfPhoto : requestPreview
-  return request(db, asker.owner, { ...preview, photoKey })
+  return request(db, asker.owner, { ...preview, photoKey, isBought })
 }
 
 /** Of the same photo in the same book, the one chosen last. */

@@ -1,6 +1,7 @@
 import { isBlocked, needsNote, type PrintProblem, type PrintProblemCode } from '~/book/print/problem'
 import { now } from '~/config/clock'
 import { endApprovalRequest, findAwaitedOrders } from '../approvals/approval-requests.server'
+import { endPhotoRequest } from '../approvals/photo-requests.server'
 import { recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { findRecipe, findRecipes, type Recipe } from '../ebooks/recipes.server'
@@ -93,6 +94,7 @@ export async function waivePrint(db: Db, { orderId, admin, note, ...from }: Waiv
       .execute()
     // Who decides to print as it is waits for no answer.
     await endApprovalRequest(tx, orderId)
+    await endPhotoRequest(tx, orderId, 'withdrawn')
     await recordAudit(tx, {
       actor: `admin:${admin}`,
       action: 'print.waived',

@@ -4,6 +4,7 @@ import type { StoredObject } from '~/ports/storage/storage'
 import { findApprovalRequest } from '../approvals/approval-requests.server'
 import type { ChangedPages } from '../approvals/approved-page'
 import { findChangedPages } from '../approvals/changed-pages.server'
+import { findLastPhotoRequest, type PhotoRequest } from '../approvals/photo-requests.server'
 import { recordAudit } from '../audit/audit.server'
 import type { Db } from '../db.server'
 import { findRecipe, type Recipe } from '../ebooks/recipes.server'
@@ -43,6 +44,8 @@ interface PrintView {
   changed?: ChangedPages
   /** since when the customer's answer is awaited */
   askedAt?: Date
+  /** the last one, which may have ended */
+  photoRequest?: PhotoRequest
   canBeAsked: boolean
 }
 
@@ -55,12 +58,13 @@ export async function findPrintView(db: Db, orderId: number): Promise<PrintView 
     .$narrowType<{ status: OrderStatus }>()
     .executeTakeFirst()
   if (!order) return undefined
-  const [recipe, row, waiver, changed, request] = await Promise.all([
+  const [recipe, row, waiver, changed, request, photoRequest] = await Promise.all([
     findRecipe(db, orderId),
     findPrintRow(db, orderId),
     findCurrentWaiver(db, orderId),
     findChangedPages(db, orderId),
     findApprovalRequest(db, orderId),
+    findLastPhotoRequest(db, orderId),
   ])
   const print = row && {
     ...row,
@@ -82,9 +86,10 @@ export async function findPrintView(db: Db, orderId: number): Promise<PrintView 
         : [],
     waiver,
     isPhotoMissing: recipe !== undefined && needsPhoto(recipe),
-    isCleared: !request && Boolean(waiver || isReady),
+    isCleared: !request && photoRequest?.endedAt !== null && Boolean(waiver || isReady),
     changed,
     askedAt: request?.askedAt,
+    photoRequest,
     canBeAsked: changed !== undefined && order.status === 'PAID' && order.userId !== null,
   }
 }

@@ -7,7 +7,7 @@ import { lookInput } from '../looks/look.input.server'
 
 type Row = Record<string, unknown>
 
-/** Keys to accounts, sessions and payments: worthless to their owner, valuable to a thief. */
+/** Keys to accounts, sessions and payments: worthless to their owner, valuable to a thief. And who of the shop worked. */
 const SECRET_COLUMNS = new Set([
   'passwordHash',
   'tokenHash',
@@ -16,6 +16,7 @@ const SECRET_COLUMNS = new Set([
   'reqKeyHash',
   'confirmUrl',
   'sought',
+  'adminId',
 ])
 
 export async function exportMemberData(db: Db, userId: number) {
@@ -39,7 +40,8 @@ export async function exportMemberData(db: Db, userId: number) {
     ebookPages: selectPagesByOrders(db, 'ebookPages', own.orders),
     ebookGifts: selectPagesByOrders(db, 'ebookGifts', own.orders),
     approvedPages: selectPagesByOrders(db, 'approvedPages', own.orders),
-    approvalRequests: approvalRequestsOf(db, own.orders),
+    approvalRequests: selectPagesByOrders(db, 'approvalRequests', own.orders),
+    photoRequests: selectByOrders(db, 'photoRequests', own.orders),
     notices: noticesOf(db, own.orders),
     photos: db
       .selectFrom('photos')
@@ -131,7 +133,7 @@ type OwnedByUser =
 const selectByUser = (db: Db, table: OwnedByUser, userId: number) =>
   db.selectFrom(table).selectAll().where('userId', '=', userId).orderBy('id').execute()
 
-type OwnedByOrder = 'orderSteps' | 'orderChanges' | 'payments'
+type OwnedByOrder = 'orderSteps' | 'orderChanges' | 'payments' | 'photoRequests'
 
 async function selectByOrders(db: Db, table: OwnedByOrder, orders: number[]): Promise<object[]> {
   if (orders.length === 0) return []
@@ -141,7 +143,7 @@ async function selectByOrders(db: Db, table: OwnedByOrder, orders: number[]): Pr
 /** Books as their reader sees them; print data is the shop's own business. */
 async function selectPagesByOrders(
   db: Db,
-  table: 'ebooks' | 'ebookPages' | 'ebookGifts' | 'approvedPages',
+  table: 'ebooks' | 'ebookPages' | 'ebookGifts' | 'approvedPages' | 'approvalRequests',
   orders: number[],
 ): Promise<object[]> {
   if (orders.length === 0) return []
@@ -151,17 +153,6 @@ async function selectPagesByOrders(
 async function reviewPhotosOf(db: Db, reviews: number[]): Promise<object[]> {
   if (reviews.length === 0) return []
   return db.selectFrom('reviewPhotos').selectAll().where('reviewId', 'in', reviews).orderBy('id').execute()
-}
-
-/** What the shop asks about, without the operator's id. */
-async function approvalRequestsOf(db: Db, orders: number[]): Promise<object[]> {
-  if (orders.length === 0) return []
-  return db
-    .selectFrom('approvalRequests')
-    .select(['orderId', 'askedAt', 'lookId', 'previewName'])
-    .where('orderId', 'in', orders)
-    .orderBy('orderId')
-    .execute()
 }
 
 async function refundsOf(db: Db, orders: number[]): Promise<object[]> {

@@ -2,6 +2,7 @@ import { data } from '@remix-run/node'
 import { addDays, now } from '~/config/clock'
 import { type ApprovalRequest, findApprovalRequest } from '~/domain/approvals/approval-requests.server'
 import { findChangedPages } from '~/domain/approvals/changed-pages.server'
+import { findLastPhotoRequest } from '~/domain/approvals/photo-requests.server'
 import { findBookOnSale } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
 import { formatDayWithWeekday } from '~/domain/dispatch/dispatch'
@@ -66,9 +67,23 @@ export async function loadOrderPage(user: User, order: Order, query: URLSearchPa
     order.status === 'CANCEL' ? findSupersededReason(db, order.id) : undefined,
     findQuestions(user, order),
     describeCover(order),
+    findPhotoDeadline(order),
   ])
-  const [steps, changes, money, paying, book, photo, ebook, thanks, reviews, movedOn, questions, coverTitle] =
-    found
+  const [
+    steps,
+    changes,
+    money,
+    paying,
+    book,
+    photo,
+    ebook,
+    thanks,
+    reviews,
+    movedOn,
+    questions,
+    coverTitle,
+    photoUntil,
+  ] = found
   const isRefunding = ownRefunds(money).some(({ state }) => state === 'PENDING' || state === 'UNKNOWN')
   const view: MyOrder = {
     ...factsOf(order),
@@ -81,6 +96,7 @@ export async function loadOrderPage(user: User, order: Order, query: URLSearchPa
     paid: paidOf(order, money),
     movedOn,
     ...questions,
+    photoUntil,
     isRefunding,
     isPaying: order.status === 'ORDERED' && paying.kind === 'asked',
     canBeCorrected: canBeCorrected(order) && !isRefunding,
@@ -102,6 +118,12 @@ async function findThanks({ id, childName }: Order): Promise<MyOrder['thanks']> 
     words,
     when: formatDateTime(thankedAt),
   }))
+}
+
+/** Until when the office waits for a better photo. */
+async function findPhotoDeadline({ id, status }: Order): Promise<string | undefined> {
+  const request = status === 'PAID' ? await findLastPhotoRequest(db, id) : undefined
+  return request?.endedAt === null ? formatDate(request.expiresAt) : undefined
 }
 
 /** What the office asks about: pages that are painted otherwise by now, or a look that it corrected. */

@@ -1,4 +1,7 @@
+import { photoRequestRefusals } from '../orders/photo-request'
+
 export const printRefusals = {
+  ...photoRequestRefusals,
   'print.missing': {
     status: 409,
     code: 'STATE_CONFLICT',

@@ -8,6 +8,16 @@ export const printToasts = {
     description: '고객에게 편지를 보냈어요. 답이 올 때까지 인쇄하지 않아요.',
     tone: 'success',
   },
+  photoAsked: {
+    title: '더 좋은 사진을 부탁했어요',
+    description: '답이 올 때까지 발송 날짜를 세지 않고 기다려요.',
+    tone: 'success',
+  },
+  photoRequestWithdrawn: {
+    title: '사진 부탁을 거두었어요',
+    description: '발송 날짜를 다시 세요.',
+    tone: 'success',
+  },
   lookDrafted: { title: '고친 모습을 저장했어요', tone: 'success' },
   lookAsked: {
     title: '고친 모습의 확인을 부탁했어요',

@@ -1,4 +1,5 @@
 import { photoToasts } from '~/texts/photo-toasts'
+import { urls } from '~/urls/shop'
 import { toast } from '../frame/toaster'
 import { addElement } from './add-element'
 import { isPicture, openPhoto, type Photo, toUploadBlob } from './photo'
@@ -59,6 +60,7 @@ export function createStudio(form: HTMLFormElement, onSent: (name: string) => vo
     setSending(true)
     status.showProgress(0)
     const result = await uploadPhoto({
+      to: form.dataset.to ?? urls.previews(),
       photo: await toUploadBlob(photo, thumbnail.framing),
       fields: readFields(form),
       onProgress: (share) => status.showProgress(share),

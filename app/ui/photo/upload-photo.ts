@@ -1,5 +1,3 @@
-import { urls } from '~/urls/shop'
-
 export interface UploadRefusal {
   message: string
   field?: string
@@ -8,6 +6,7 @@ export interface UploadRefusal {
 export type UploadResult = { name: string } | UploadRefusal
 
 interface UploadOptions {
+  to: string
   photo: Blob
   fields: Record<string, string>
   onProgress: (share: number) => void
@@ -16,13 +15,13 @@ interface UploadOptions {
 const CONNECTION_LOST = '보내는 중에 연결이 끊어졌어요. 사진은 그대로 있으니 다시 눌러 주세요.'
 
 /** XMLHttpRequest, because `fetch` reports no upload progress. */
-export function uploadPhoto({ photo, fields, onProgress }: UploadOptions): Promise<UploadResult> {
+export function uploadPhoto({ to, photo, fields, onProgress }: UploadOptions): Promise<UploadResult> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('photo', photo, 'photo.jpg')
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', urls.previews())
+    request.open('POST', to)
     request.responseType = 'json'
     request.timeout = 90_000
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)

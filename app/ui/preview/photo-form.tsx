@@ -89,7 +89,7 @@ export function PhotoForm(props: PhotoFormProps) {
   )
 }
 
-function CameraIcon() {
+export function CameraIcon() {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,6 +1,6 @@
 import { db } from '~/domain/db.server'
 import { buildEbook } from '~/domain/ebooks/read-ebook.server'
-import { findBoardOrder, listBoardOrders } from '~/domain/fulfilment/board.server'
+import { findBoardOrder, listBoardOrders, listOrdersAwaitingPhoto } from '~/domain/fulfilment/board.server'
 import { parseId } from '~/domain/input.server'
 import { recordOrderView } from '~/domain/orders/office/order-detail.server'
 import { Refusal } from '~/domain/refusal'
@@ -22,7 +22,12 @@ export async function loadBoard(guest: Operator, url: string) {
   const place = Math.max(0, chosen ? ids.indexOf(chosen) : 0)
   const id = ids[place]
   const order = id === undefined ? undefined : await findBoardOrder(db, id)
-  if (!order) return { count: ids.length }
+  const waiting = (await listOrdersAwaitingPhoto(db)).map(({ askedAt, expiresAt, ...one }) => ({
+    ...one,
+    askedOn: formatDate(askedAt),
+    until: formatDate(expiresAt),
+  }))
+  if (!order) return { count: ids.length, waiting }
   await recordOrderView(db, order.id, auditActor(guest))
   const { flags, doubt, problems, dispatchTo, ...facts } = order
   const sheet = await buildEbook(db, order.id, {
@@ -32,6 +37,7 @@ export async function loadBoard(guest: Operator, url: string) {
   })
   return {
     count: ids.length,
+    waiting,
     place: place + 1,
     next: ids[place + 1],
     before: ids[place - 1],

@@ -1,4 +1,5 @@
 import { canBeRedrawn } from '~/domain/approvals/correct-look.server'
+import { findLastPhotoRequest } from '~/domain/approvals/photo-requests.server'
 import { db } from '~/domain/db.server'
 import { formatDayWithWeekday } from '~/domain/dispatch/dispatch'
 import { formatWon, won } from '~/domain/money'
@@ -31,19 +32,21 @@ export async function loadOrderDetail(guest: Operator, id: number, query: URLSea
     await openOrderDetail(db, id, auditActor(guest)),
     'order.unknown',
   )
-  const [history, attempts, names, source, preview, coverTitle] = await Promise.all([
+  const [history, attempts, names, source, preview, coverTitle, request] = await Promise.all([
     loadOrderHistory(db, id),
     listPaymentAttempts(db, id),
     mapAdminNames(db),
     order.look === null ? locatePhotoFile(db, { orderId: id, kind: 'source' }) : undefined,
     locatePhotoFile(db, { orderId: id, kind: 'preview' }),
     describeCover(order),
+    findLastPhotoRequest(db, id),
   ])
   const wish = parseOrderDialog(order, query.get('to'))
   return {
     order: { ...factsOf(order), coverTitle },
     can: permissionsOf(order),
     pictures: { source: source !== undefined, preview: preview !== undefined },
+    photoAskedAt: request?.endedAt === null ? formatDateTime(request.askedAt) : undefined,
     attempts: attempts.map(toAttemptView),
     happened: buildHistory({ history, attempts, names }),
     memos: history.memos.map(({ createdAt, ...memo }) => ({ ...memo, when: formatDateTime(createdAt) })),
@@ -73,6 +76,7 @@ function permissionsOf(order: OrderDetail) {
     beRedirected: canBeRedirected(status),
     bePrinted: isPaid(status),
     beRedrawn: canBeRedrawn(order),
+    beAskedForPhoto: status === 'PAID',
   }
 }
 

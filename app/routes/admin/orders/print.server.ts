@@ -23,7 +23,7 @@ export function parseOrderId(params: { id?: string }): number {
 
 /** The page names a child, so each look is written to the audit log. */
 export async function loadPrintPage(guest: Operator, orderId: number) {
-  const { order, print, early, waiver, changed, askedAt, ...rest } = requireFound(
+  const { order, print, early, waiver, changed, askedAt, photoRequest, ...rest } = requireFound(
     await findPrintView(db, orderId),
     'order.unknown',
   )
@@ -43,6 +43,7 @@ export async function loadPrintPage(guest: Operator, orderId: number) {
       pages: changed.pages.map(({ page }) => ({ page, where: pageText(page) })),
     },
     askedAt: askedAt && formatDateTime(askedAt),
+    photoAskedAt: photoRequest?.endedAt === null ? formatDateTime(photoRequest.askedAt) : undefined,
     waiver: waiver && { ...waiver, createdAt: waiver.createdAt.toISOString() },
   }
 }

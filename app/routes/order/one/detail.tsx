@@ -87,6 +87,11 @@ function Facts({ order }: { order: MyOrder }) {
         <FactLine name="수량">{quantity}권</FactLine>
         {order.couponDiscount > 0 && <FactLine name="쿠폰">−{formatWon(order.couponDiscount)}</FactLine>}
         {order.pointsSpent > 0 && <FactLine name="적립금">−{formatWon(order.pointsSpent)}</FactLine>}
+        {order.photoUntil && (
+          <FactLine name="발송 예정">
+            새 사진이 오면 이어서 만들어요. {order.photoUntil}까지 기다릴게요.
+          </FactLine>
+        )}
         {order.dispatch && (
           <FactLine name="발송 예정">
             <span className="inline-block">{order.dispatch[0]} ~</span>{' '}

@@ -56,6 +56,8 @@ export interface MyOrder {
   isReviewed: boolean
   /** the office corrected the child's look; `made` is the picture to approve, once it is painted */
   redrawn?: { made?: string }
+  /** the office waits for a better photo, and counts no days meanwhile */
+  photoUntil?: string
   /** the office asks whether pages that are painted otherwise by now may be printed */
   changed?: { release: string; pages: { page: string; where: string }[] }
   book?: { isSoldOut: boolean }

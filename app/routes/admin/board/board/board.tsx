@@ -30,6 +30,7 @@ export function Board({ view }: { view: BoardView }) {
       ) : (
         <p className="mt-4">살펴볼 책이 없어요. 결제가 끝난 책이 생기면 여기에 나와요.</p>
       )}
+      <Waiting orders={view.waiting} />
     </div>
   )
 }
@@ -51,6 +52,9 @@ function Actions({ view: { next, before, place, count }, order: { id } }: { view
       <Button type="submit" name="intent" value="approve" busy={busy} data-key="a">
         승인 <Key name="A" />
       </Button>
+      <ButtonLink to={officeUrls.photoRequestOnBoard(id, next)} look="quiet" data-key="p">
+        더 좋은 사진 부탁하기 <Key name="P" />
+      </ButtonLink>
       <ButtonLink to={officeUrls.order(id)} look="quiet" data-key="e">
         고치기 <Key name="E" />
       </ButtonLink>
@@ -65,6 +69,31 @@ function Actions({ view: { next, before, place, count }, order: { id } }: { view
         </ButtonLink>
       )}
     </Form>
+  )
+}
+
+function Waiting({ orders }: { orders: BoardView['waiting'] }) {
+  if (!orders.length) return null
+  return (
+    <section aria-label="사진을 기다리는 책" className="mt-8 border-t border-line pt-4">
+      <h3 className="font-bold">사진을 기다리는 책 {orders.length}권</h3>
+      <ul className="mt-2">
+        {orders.map(({ id, orderNumber, childName, askedOn, until }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3">
+            <Link
+              to={officeUrls.photoRequest(id)}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 tabular-nums"
+            >
+              {orderNumber}
+            </Link>
+            <span>{childName ?? '아이 이름 없음'}</span>
+            <span className="text-sm text-ink-soft">
+              {askedOn}에 부탁, {until}까지
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

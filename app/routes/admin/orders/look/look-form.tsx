@@ -1,11 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
-import { isPartOffered, type LookPart, readPart, valuesOf } from '~/domain/looks/choices'
-import { roomTabs, tabParts } from '~/domain/looks/room-tabs'
 import type { LookPageView } from '~/routes/admin/orders/look.server'
-import { choiceName, labelOf } from '~/texts/child-room/names'
-import { tabNames } from '~/texts/child-room/room'
 import { Button } from '~/ui/button'
-import { SelectField } from '~/ui/field'
+import { LookFields } from '~/ui/child-room/look-fields'
 import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
 
@@ -44,29 +40,7 @@ export function LookForm({ view }: { view: LookPageView }) {
         </Form>
       )}
       <Form method="post" key={version} className="mt-4 space-y-6">
-        {roomTabs.map((tab) => (
-          <fieldset key={tab}>
-            <legend className="font-bold">{tabNames[tab]}</legend>
-            <div className="mt-2 grid gap-3 sm:grid-cols-3">
-              {[...tabParts[tab].listed, ...tabParts[tab].measures].map((part: LookPart) =>
-                isPartOffered(look, part) ? (
-                  <SelectField
-                    key={part}
-                    label={labelOf(part)}
-                    name={part}
-                    defaultValue={readPart(look, part)}
-                  >
-                    {valuesOf(part).map((value) => (
-                      <option key={value} value={value}>
-                        {choiceName(part, value)}
-                      </option>
-                    ))}
-                  </SelectField>
-                ) : null,
-              )}
-            </div>
-          </fieldset>
-        ))}
+        <LookFields look={look} />
         <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper py-3">
           <Button type="submit" name="intent" value="show" look="quiet" busy={intent === 'show'}>
             저장하고 보기

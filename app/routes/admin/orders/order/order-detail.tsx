@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function OrderDetail({ view, answer, asking }: Props) {
-  const { order, can, pictures, attempts, memos, happened, siblings, wish, key } = view
+  const { order, can, pictures, photoAskedAt, attempts, memos, happened, siblings, wish, key } = view
   const isSaidElsewhere = wish !== undefined && answer?.typed.intent === wish
   return (
     <>
@@ -36,7 +36,7 @@ export function OrderDetail({ view, answer, asking }: Props) {
           <OrderFacts order={order} canBeRedrawn={can.beRedrawn} />
           <Customer order={order} />
           <Parcel order={order} can={can} answer={answer} />
-          <Pictures order={order} pictures={pictures} canBePrinted={can.bePrinted} />
+          <Pictures order={order} pictures={pictures} can={can} photoAskedAt={photoAskedAt} />
         </div>
         <div className="grid gap-4">
           <Memos memos={memos} answer={answer} />

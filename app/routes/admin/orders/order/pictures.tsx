@@ -8,11 +8,12 @@ import { Panel } from './panel'
 interface Props {
   order: OrderDetailView['order']
   pictures: OrderDetailView['pictures']
-  canBePrinted: boolean
+  can: Pick<OrderDetailView['can'], 'bePrinted' | 'beAskedForPhoto'>
+  photoAskedAt?: string
 }
 
 /** A download of the child's photo needs a reason; the book on paper and on a screen has pages of its own. */
-export function Pictures({ order: { id, style }, pictures, canBePrinted }: Props) {
+export function Pictures({ order: { id, style }, pictures, can, photoAskedAt }: Props) {
   const isDrawn = style === 'drawn'
   const kinds = (['source', 'preview'] as const).filter((kind) => pictures[kind])
   return (
@@ -41,7 +42,10 @@ export function Pictures({ order: { id, style }, pictures, canBePrinted }: Props
             : '사진이 없거나 보관 기간이 지나 지웠어요.'}
         </p>
       )}
-      {canBePrinted && (
+      {can.beAskedForPhoto && photoAskedAt && (
+        <p className="mt-4">{photoAskedAt}에 더 좋은 사진을 부탁하고 기다려요.</p>
+      )}
+      {can.bePrinted && (
         <p className="mt-4 flex flex-wrap gap-3 border-t border-line pt-4">
           <ButtonLink to={officeUrls.print(id)} look="quiet">
             인쇄 파일
@@ -49,6 +53,11 @@ export function Pictures({ order: { id, style }, pictures, canBePrinted }: Props
           <ButtonLink to={ebookUrls.book(id)} look="quiet">
             동화책 보기
           </ButtonLink>
+          {can.beAskedForPhoto && (
+            <ButtonLink to={officeUrls.photoRequest(id)} look="quiet">
+              더 좋은 사진 부탁하기
+            </ButtonLink>
+          )}
         </p>
       )}
     </Panel>

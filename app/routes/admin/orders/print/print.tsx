@@ -63,7 +63,7 @@ export function Print({ view, answer }: Props) {
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
 function StatusMessage({ view }: { view: PrintView }) {
-  const { isPaid, hasPages, isCleared, print, early, waiver, askedAt } = view
+  const { isPaid, hasPages, isCleared, print, early, waiver, askedAt, photoAskedAt } = view
   return (
     <p role="status" className="mt-4 rounded-field border border-edge bg-sheet px-4 py-3">
       {sentence()}
@@ -71,6 +71,7 @@ function StatusMessage({ view }: { view: PrintView }) {
   )
   function sentence() {
     if (!isPaid) return '결제가 끝난 주문만 인쇄할 수 있어요.'
+    if (photoAskedAt) return `${photoAskedAt}에 더 좋은 사진을 부탁했어요. 답이 올 때까지 인쇄하지 않아요.`
     if (askedAt) return `${askedAt}에 고객에게 그림 확인을 부탁했어요. 답이 올 때까지 인쇄하지 않아요.`
     if (waiver) return '사유를 적고 진행하기로 한 주문이에요. 제작을 시작할 수 있어요.'
     if (isCleared) return '인쇄할 준비가 되었어요. 제작을 시작할 수 있어요.'

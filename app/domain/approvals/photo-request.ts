@@ -1,0 +1,9 @@
+// What the office may ask a better photo for, and how such a request ends.
+
+export const photoReasons = ['likeness', 'blurred', 'dark', 'turned', 'covered', 'cut', 'eyes'] as const
+export type PhotoReason = (typeof photoReasons)[number]
+
+/** `over`: the order was cancelled, deleted, or is in production. */
+export type PhotoRequestOutcome = 'photo' | 'look' | 'expired' | 'withdrawn' | 'over'
+
+export const PHOTO_REQUEST_DAYS = 7

@@ -1,0 +1,170 @@
+import type { ChildLook } from '~/art/child/look'
+import {
+  endOf,
+  findRequestByToken,
+  ownerOf,
+  type PhotoRequest,
+  showInRequest,
+} from '../approvals/photo-requests.server'
+import { recordAudit } from '../audit/audit.server'
+import { consentVersions } from '../consents/consent'
+import { hasAgreedTo, recordConsents } from '../consents/consents.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { enforceLimit } from '../limits/limits.server'
+import { parseLook } from '../looks/look.input.server'
+import { buildPreviewPin, hashPicture } from '../orders/approved-preview.server'
+import { type Order, styleOfOrder } from '../orders/order'
+import { isRefunding } from '../orders/order-money.server'
+import { findOrderById } from '../orders/orders.server'
+import { lockOrder } from '../orders/steps.server'
+import { type Preview, previewKey } from '../previews/preview'
+import { previewOf } from '../previews/previews.server'
+import { type Asker, startPreview, startWithoutPhoto } from '../previews/start-preview.server'
+import { switchStyle } from '../previews/switch-style.server'
+import { Refusal } from '../refusal'
+import type { Owner } from '../visitors/owner'
+import { lockOwner } from '../visitors/visitors.server'
+import { replaceChild } from './replace-child.server'
+
+// The parent answers a request for a better photo by its link, without a login: the link stands for the order's owner,
+// for this one order and as long as the request is open. The new child is previewed, and approved as in any correction.
+
+interface OpenRequest {
+  request: PhotoRequest
+  order: Order
+  owner: Owner
+}
+
+/** Refuses a link that never existed as unknown, and one that has ended by how it ended. */
+export async function requireOpenRequest(db: Db, token: string): Promise<OpenRequest> {
+  const request = await findRequestByToken(db, token)
+  if (!request) throw new Refusal('photoRequest.unknown')
+  const order = await findOrderById(db, request.orderId)
+  const end = endOf(request, order)
+  if (end) throw new Refusal(`photoRequest.${end}`)
+  const owner = await findOrderOwner(db, request.orderId)
+  if (!order || !owner) throw new Refusal('photoRequest.over')
+  return { request, order, owner }
+}
+
+async function findOrderOwner(db: Db, id: number): Promise<Owner | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['userId', 'visitorId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && ownerOf(row)
+}
+
+export async function findAnswerPreview(
+  db: Db,
+  { request, owner }: OpenRequest,
+): Promise<Preview | undefined> {
+  return request.previewName === null ? undefined : previewOf(db, owner, request.previewName)
+}
+
+/** What an approval of this preview has to name. */
+export async function hashAnswer(db: Db, { bookId }: Order, name: string): Promise<string> {
+  const key = previewKey(name)
+  const { shownHash } = await buildPreviewPin(db, { bookId, previewKey: key }, await hashPicture(key))
+  return shownHash ?? ''
+}
+
+/** The look that the parent goes on from: the one last shown, or the ordered one. */
+export async function findAnswerLook(db: Db, open: OpenRequest): Promise<ChildLook | undefined> {
+  const preview = await findAnswerPreview(db, open)
+  const look = preview?.look ?? open.order.look
+  return look === null ? undefined : parseLook(look)
+}
+
+interface Sender {
+  token: string
+  address: string
+}
+
+/** The link may be open at a grandparent's, so whoever sends a photo agrees as a guardian, unless its owner did. */
+export async function sendNewPhoto(
+  db: Db,
+  sender: Sender,
+  { photo, agrees }: { photo: Uint8Array; agrees: boolean },
+): Promise<string> {
+  const open = await requireOpenRequest(db, sender.token)
+  const { order, owner } = open
+  if (!agrees) throw new Refusal('photo.noConsent', 'consent')
+  return showNext(db, sender, open, async (asker) => {
+    if (!(await hasAgreedTo(db, owner, 'guardian'))) await recordConsents(db, owner, ['guardian'])
+    const { name } = await startPreview(db, asker, {
+      ...bookOf(order),
+      photo,
+      consent: consentVersions.guardian,
+      childName: order.childName ?? undefined,
+      style: styleOfOrder(order) ?? 'photo',
+    })
+    return name
+  })
+}
+
+/** Another look without a photo, or the photographed child drawn. */
+export async function sendNewLook(db: Db, sender: Sender, look: ChildLook): Promise<string> {
+  const open = await requireOpenRequest(db, sender.token)
+  const childName = open.order.childName ?? undefined
+  return showNext(db, sender, open, (asker) =>
+    startWithoutPhoto(db, asker, { ...bookOf(open.order), look, childName }),
+  )
+}
+
+export async function sendDrawnChild(db: Db, sender: Sender): Promise<string> {
+  const open = await requireOpenRequest(db, sender.token)
+  const name = open.request.previewName
+  if (name === null) throw new Refusal('preview.gone')
+  return showNext(db, sender, open, (asker) =>
+    switchStyle(db, asker, { name, style: 'drawn', isBought: true }),
+  )
+}
+
+const bookOf = ({ bookId, channel }: Order) => ({ bookId, channel, isBought: true })
+
+/** Outside of a transaction, since a photo is looked at first; the request may end meanwhile. */
+async function showNext(
+  db: Db,
+  { token, address }: Sender,
+  { owner }: OpenRequest,
+  start: (asker: Asker) => Promise<string>,
+): Promise<string> {
+  await enforceLimit(db, 'photoRequest.address', address)
+  const name = await start({ owner, from: address })
+  await inTransaction(db, async (tx) => {
+    const { request } = await lockOpenRequest(tx, token)
+    await showInRequest(tx, request.id, name)
+  })
+  return name
+}
+
+/** Locks the owner before the order, as a correction by the owner does. */
+async function lockOpenRequest(tx: Tx, token: string): Promise<OpenRequest> {
+  const { owner, order } = await requireOpenRequest(tx, token)
+  const holder = await lockOwner(tx, owner)
+  await lockOrder(tx, order.id)
+  return { ...(await requireOpenRequest(tx, token)), owner: holder }
+}
+
+/** The order has the new child from now on, and the link has ended. */
+export async function approveNewChild(
+  db: Db,
+  { token, address }: Sender,
+  { shownHash, requestId }: { shownHash: string; requestId: string },
+): Promise<void> {
+  await enforceLimit(db, 'photoRequest.address', address)
+  const { request } = await requireOpenRequest(db, token)
+  if (request.previewName === null) throw new Refusal('preview.gone')
+  const key = previewKey(request.previewName)
+  const picture = await hashPicture(key)
+  await inTransaction(db, async (tx) => {
+    const { request: current, order, owner } = await lockOpenRequest(tx, token)
+    if (current.previewName !== request.previewName) throw new Refusal('correction.changed')
+    if (await isRefunding(tx, order.id)) throw new Refusal('photoRequest.over')
+    const by = { actor: 'visitor', requestId } as const
+    await replaceChild(tx, order, { holder: owner, previewKey: key, picture, shownHash, by })
+    await recordAudit(tx, { ...by, address, action: 'photo.replaced', subject: `order:${order.id}` })
+  })
+}

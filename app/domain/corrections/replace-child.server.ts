@@ -1,0 +1,74 @@
+import { addDays, now } from '~/config/clock'
+import { endApprovalRequest } from '../approvals/approval-requests.server'
+import { endPhotoRequest } from '../approvals/photo-requests.server'
+import type { Tx } from '../db.server'
+import { makeEbook } from '../ebooks/make-ebooks.server'
+import { enqueue } from '../jobs.server'
+import { LOOK_RETENTION_DAYS } from '../looks/stored-look'
+import { buildPreviewPin } from '../orders/approved-preview.server'
+import { type Order, UNPAID_EXPIRY_DAYS } from '../orders/order'
+import { recordOrderChanges, updateOrder } from '../orders/order-changes.server'
+import { type OrderedChild, releaseChild, takeChildIntoOrder } from '../orders/ordered-child.server'
+import type { OrderActor } from '../orders/steps.server'
+import { PAID_PHOTO_RETENTION_DAYS, PHOTO_RETENTION_HOURS } from '../photos/photo'
+import { findOwnKeys } from '../previews/child-keys.server'
+import { Refusal } from '../refusal'
+import type { Owner } from '../visitors/owner'
+
+// The child of an order is replaced by that of a preview which its owner looked at and approved.
+
+interface ApprovedChild {
+  holder: Owner
+  previewKey: string
+  /** the digest of the preview's picture, read before the transaction */
+  picture: string
+  shownHash: string
+  by: OrderActor
+}
+
+/** Whatever the office asked about the earlier child ends. The caller must have locked the owner and the order. */
+export async function replaceChild(
+  tx: Tx,
+  order: Order,
+  { holder, previewKey, picture, shownHash, by }: ApprovedChild,
+): Promise<void> {
+  const keys = await findOwnKeys(tx, holder, { bookId: order.bookId, previewKey })
+  const days = order.status === 'PAID' ? PAID_PHOTO_RETENTION_DAYS : UNPAID_EXPIRY_DAYS + 1
+  const child = await takeChildIntoOrder(tx, keys, addDays(now(), days))
+  if (!child.previewKey) throw new Refusal('preview.gone')
+  const pin = await requireApprovedPin(tx, { ...order, ...child }, { picture, shownHash })
+  await updateOrder(tx, order.id, { ...child, ...pin })
+  if (order.sourceKey !== child.sourceKey || order.lookName !== child.lookName)
+    await releaseChild(
+      tx,
+      order,
+      addDays(now(), PHOTO_RETENTION_HOURS / 24),
+      addDays(now(), LOOK_RETENTION_DAYS),
+    )
+  await recordOrderChanges(tx, { orderId: order.id, by }, [changeOfChild(order, child)])
+  await endApprovalRequest(tx, order.id)
+  await endPhotoRequest(tx, order.id, child.look === null ? 'photo' : 'look')
+  await renewPages(tx, { ...order, look: child.look })
+}
+
+/** The history stores a look itself, but only the key of a photo. */
+const changeOfChild = (before: Order, after: OrderedChild) =>
+  before.look || after.look
+    ? (['look', before.look, after.look] as const)
+    : (['photo', before.previewKey, after.previewKey] as const)
+
+/** A correction approves the book anew, with the preset's version of today. */
+export async function renewPages(tx: Tx, { id, status, look }: Pick<Order, 'id' | 'status' | 'look'>) {
+  if (look !== null) await enqueue(tx, 'paint-approved-pages', { orderId: id })
+  if (status === 'PAID') await makeEbook(tx, id)
+}
+
+export async function requireApprovedPin(
+  tx: Tx,
+  { bookId, previewKey }: Pick<Order, 'bookId' | 'previewKey'>,
+  { picture, shownHash }: { picture: string; shownHash: string },
+) {
+  const pin = await buildPreviewPin(tx, { bookId, previewKey }, picture)
+  if ((pin.shownHash ?? '') !== shownHash) throw new Refusal('correction.changed')
+  return pin
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { authenticate } from '~/http/auth.server'
+import { readForm } from '~/http/input.server'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { officePageData } from '~/routes/admin/office.server'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { FocusedFormError } from '~/ui/office/focused-form-error'
+import { OfficeFrame } from '~/ui/office/office-frame'
+import { parseOrderId } from '../orders/print.server'
+import { AskForm } from './photo-request/ask-form'
+import { handlePhotoRequest, loadPhotoRequest } from './photo-request.server'
+
+export const meta: MetaFunction = () => [
+  { title: pageTitle('더 좋은 사진 부탁하기') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await authenticate(args, 'admin')
+  return respondPage(args, async () =>
+    officePageData(guest, {
+      view: await loadPhotoRequest(guest, parseOrderId(args.params), args.request.url),
+    }),
+  )
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await authenticate(args, 'admin')
+  const form = await respondPage(args, () => readForm(args.request))
+  const { url } = args.request
+  const run = () => handlePhotoRequest(guest, parseOrderId(args.params), { form, url })
+  return respondForm(args, form, run, new Headers({ 'Cache-Control': 'no-store' }))
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
+}
+
+export default function PhotoRequestPage() {
+  const { office, view } = useLoaderData<typeof loader>()
+  const answer = readRefusal(useActionData())
+  return (
+    <OfficeFrame {...office} open="orders">
+      <FocusedFormError title="부탁하지 못했어요" refused={answer?.refused} />
+      <AskForm view={view} />
+    </OfficeFrame>
+  )
+}
+
+export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'

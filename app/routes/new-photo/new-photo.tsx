@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { authenticate } from '~/http/auth.server'
+import { respondPage } from '~/http/respond.server'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
+import { AskStep } from './new-photo/ask-step'
+import { EndedStep } from './new-photo/ended-step'
+import { MakingStep } from './new-photo/making-step'
+import { ResultStep } from './new-photo/result-step'
+import { handleNewPhoto, loadNewPhoto } from './new-photo.server'
+
+/** The address is the only key, so no robot may keep it. */
+export const meta: MetaFunction = () => [
+  { title: pageTitle('새 사진 보내기') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  await authenticate(args, 'anyone')
+  return respondPage(args, () =>
+    loadNewPhoto(args.params.token ?? '', new URL(args.request.url).searchParams),
+  )
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await authenticate(args, 'anyone')
+  return handleNewPhoto(args, guest)
+}
+
+export default function NewPhoto() {
+  const view = useLoaderData<typeof loader>()
+  const answer = readRefusal(useActionData<typeof action>())
+  return (
+    <div className="mx-auto max-w-2xl">
+      <Heading as="h1" size="xl">
+        새 사진 보내기
+      </Heading>
+      {view.step === 'ended' && <EndedStep {...view} />}
+      {view.step === 'ask' && <AskStep {...view} answer={answer} />}
+      {view.step === 'making' && <MakingStep {...view} />}
+      {view.step === 'result' && <ResultStep {...view} answer={answer} />}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useContext, useEffect } from 'react'
+import type { ChildLook } from '~/art/child/look'
+import { handlePhotoForm } from '~/ui/book-script/photo-form'
+import { Button } from '~/ui/button'
+import { IslandsContext } from '~/ui/frame/islands'
+import type { FormRefusal } from '~/ui/joining/form-error'
+import { CameraIcon, GuardianCheckbox, PhotoFormError, PreviewFailure } from '~/ui/preview/photo-form'
+import { LookForm } from './look-form'
+
+interface Props {
+  title: string
+  childName?: string
+  page: string
+  upload: string
+  reason: string
+  until: string
+  fault?: string
+  look?: ChildLook
+  answer?: FormRefusal
+}
+
+let isHandled = false
+
+/** The listeners stay with the document. */
+function enhancePhotoForm() {
+  if (isHandled) return
+  isHandled = true
+  handlePhotoForm()
+}
+
+export function AskStep({ title, childName, page, upload, reason, until, fault, look, answer }: Props) {
+  useEffect(enhancePhotoForm, [])
+  return (
+    <>
+      <p className="mt-4 text-lg">{reason}</p>
+      <p className="mt-2 text-ink-soft">
+        {childName ? `${childName}의 책 『${title}』` : `『${title}』`}. {until}까지 바꿀 수 있어요. 새 그림을
+        보고 마음에 들 때만 책이 바뀌어요.
+      </p>
+      <form
+        method="post"
+        encType="multipart/form-data"
+        action={page}
+        data-photo=""
+        data-script={useContext(IslandsContext)?.photoStudio.src}
+        data-to={upload}
+        data-next={`${page}?made=`}
+        className="photo-card mt-6"
+      >
+        {answer ? <PhotoFormError {...answer.refused} /> : fault && <PreviewFailure fault={fault} />}
+        <label className="photo-zone cursor-pointer">
+          <CameraIcon />
+          <span className="font-bold">새 사진 고르기</span>
+          <input
+            id="photo"
+            type="file"
+            name="photo"
+            accept="image/*"
+            required
+            aria-label="아이 사진"
+            className="max-w-full"
+          />
+          <span data-hint className="text-sm text-ink-soft">
+            한 장, 5MB까지 올릴 수 있어요.
+          </span>
+        </label>
+        <p className="mt-3 text-sm text-ink-soft">
+          사진은 이 책을 만드는 데에만 쓰고, 전에 보낸 사진은 새 사진으로 바뀌면 지워요.
+        </p>
+        <GuardianCheckbox
+          ticked={answer?.typed.consent === 'on'}
+          missing={answer?.refused.field === 'consent'}
+        />
+        <Button type="submit" name="intent" value="preview" className="mt-4 w-full">
+          새 사진으로 그려 보기
+        </Button>
+      </form>
+      {look && <LookForm look={look} page={page} name="사진 없이 모습만 고치기" />}
+    </>
+  )
+}

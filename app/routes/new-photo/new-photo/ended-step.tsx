@@ -1,0 +1,23 @@
+import { ButtonLink } from '~/ui/button'
+import { urls } from '~/urls/shop'
+
+/** What became of the request, and where to go on. */
+export function EndedStep({ message, isThanks }: { message: string; isThanks: boolean }) {
+  return (
+    <>
+      <p role="status" className="mt-6 rounded-card border border-line bg-sheet p-6 text-lg">
+        {message}
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={urls.myPage()} look={isThanks ? 'quiet' : 'primary'}>
+          주문 내역 보기
+        </ButtonLink>
+        {!isThanks && (
+          <ButtonLink to={urls.inquiry()} look="quiet">
+            고객 문의
+          </ButtonLink>
+        )}
+      </p>
+    </>
+  )
+}
