@@ -141,11 +141,13 @@ describe('the whole-book page', () => {
     expect([(await listen(other)).status, (await listen({})).status]).toEqual([404, 404])
     const words = (await listen(parent.headers)).body?.pipeThrough(new TextDecoderStream()).getReader()
     const heard = async () => (await words?.read())?.value
-    const over = (pages: number) => `data: {"total":3,"over":${pages}}\n\n`
-    expect([await heard(), await heard()]).toEqual(['retry: 2000\n\n', over(0)])
-    for (const [i, page] of (['4-5', 'cover-front', '6-7'] as const).entries()) {
+    const states: Record<string, string> = { '4-5': 'waiting', '6-7': 'waiting', 'cover-front': 'waiting' }
+    const progress = (isOver = false) => `data: ${JSON.stringify({ states, isOrderable: true, isOver })}\n\n`
+    expect([await heard(), await heard()]).toEqual(['retry: 2000\n\n', progress()])
+    for (const page of ['4-5', 'cover-front', '6-7'] as const) {
       await paintPage(db, parent.name, page)
-      expect(await heard()).toBe(over(i + 1))
+      states[page] = 'done'
+      expect(await heard()).toBe(progress(page === '6-7'))
     }
     expect(await heard()).toBeUndefined()
   })
@@ -163,7 +165,8 @@ describe('the whole-book page', () => {
       ['6-7', 'waiting'],
       ['cover-back', undefined],
     ])
-    const [, title, bare, painted] = book.pages
+    const [cover, title, bare, painted] = book.pages
+    expect(cover?.willBePainted).toBe(urls.file(`previews/${parent.name}/cover-front.webp`))
     expect(title?.painted).toMatch(/^data:image\/svg\+xml,<svg /)
     expect(bare).toMatchObject({ picture: { width: 1200 } })
     const key = `previews/${parent.name}/4-5.webp`

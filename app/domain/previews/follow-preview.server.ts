@@ -4,10 +4,10 @@ import { log } from '~/config/log.server'
 import { listenTo } from '../announcements.server'
 import type { Db } from '../db.server'
 import type { Owner } from '../visitors/owner'
-import { countPages } from './pages.server'
+import { findProgress } from './page-states.server'
 import { isFinished, type Preview } from './preview'
 import { findPreviewByName, previewOf } from './previews.server'
-import type { PageCounts } from './whole-book'
+import type { PaintProgress } from './whole-book'
 
 // A page that follows a preview or its pages gets each step once it is committed, whichever process painted it.
 
@@ -33,18 +33,19 @@ export async function* followPreview(
   }
 }
 
-/** Yields how many pages of the whole book are over, now and after each change, until none is left to wait for. */
+/** Yields how far the whole book is painted, now and after each change, until nothing is left to wait for. */
 export async function* followPages(
   db: Db,
   owner: Owner,
   name: string,
   signal: AbortSignal,
-): AsyncGenerator<PageCounts> {
-  let last: number | undefined
-  for await (const counted of followChanges(name, signal, () => countPages(db, owner, name))) {
-    if (counted.over !== last) yield counted
-    last = counted.over
-    if (counted.over === counted.total) return
+): AsyncGenerator<PaintProgress> {
+  let last: string | undefined
+  for await (const progress of followChanges(name, signal, () => findProgress(db, owner, name))) {
+    const text = JSON.stringify(progress)
+    if (text !== last) yield progress
+    last = text
+    if (progress.isOver) return
   }
 }
 

@@ -17,7 +17,6 @@ import { lockOwner } from '../visitors/visitors.server'
 import { paintDrawn } from './paint-drawn.server'
 import { canBeOpened, type PageState, type PreviewStyle, pageFileKey, strengthOf, styleOf } from './preview'
 import { BUSY_RETRY_SECONDS, findPreviewByName, isPreviewOf, isStored, previewOf } from './previews.server'
-import type { PageCounts } from './whole-book'
 
 // The whole book of one preview, painted page by page: a row and a small job each.
 
@@ -183,15 +182,4 @@ async function endPage(db: Db, { name, page, state }: PageEnd): Promise<boolean>
   // Notifies the pages that have the book open.
   await sql`select pg_notify('previews', ${name})`.execute(db)
   return true
-}
-
-export async function countPages(db: Db, owner: Owner, name: string): Promise<PageCounts | undefined> {
-  if (!(await previewOf(db, owner, name))) return undefined
-  const pages = await db
-    .selectFrom('previewPages')
-    .innerJoin('previews', 'previews.id', 'previewPages.previewId')
-    .select('previewPages.state')
-    .where('previews.name', '=', name)
-    .execute()
-  return { total: pages.length, over: pages.filter(({ state }) => state !== 'waiting').length }
 }

@@ -19,7 +19,8 @@ import { presetOf } from '../presets/presets.server'
 import { toWebFont } from '../presets/sample.server'
 import { renderTitlePage, type TitleWordsProvider } from '../presets/title-page.server'
 import type { Owner } from '../visitors/owner'
-import { canBeOpened, type PageState, type Preview, pageFileKey } from './preview'
+import { pageStatesOf } from './page-states.server'
+import { canBeOpened, type Preview, pageFileKey } from './preview'
 import { previewOf } from './previews.server'
 import type { WholeBook, WholeBookPage, WholeBookUrls } from './whole-book'
 
@@ -51,16 +52,16 @@ export async function wholeBookOf(
     findPicturesByUrl(db, Object.values(document.pageImages)),
   ])
   const namedCover = hasCoverName ? namedCoverOf(preview, document, { child, urls }) : undefined
-  const pictured = (page: PageKey) => {
-    if (states.get(page) !== 'done') return undefined
-    return (page === 'cover-front' && namedCover) || urls.picture(pageFileKey(name, page))
-  }
+  const addressOf = (page: PageKey) =>
+    (page === 'cover-front' && namedCover) || urls.picture(pageFileKey(name, page))
+  const pictured = (page: PageKey) => (states.get(page) === 'done' ? addressOf(page) : undefined)
   const pages = drawPages(document, { pages: listFilledPages(document), child, pictured }).map(
     ({ page, url, isOver, drawing, text }): WholeBookPage => ({
       page,
       state: states.get(page),
       drawing,
       text,
+      ...(isOver && states.get(page) === 'waiting' && { willBePainted: addressOf(page) }),
       ...(isOver && { painted: pictured(page), picture: pictures.find((one) => one.url === url) }),
     }),
   )
@@ -115,15 +116,4 @@ async function titleOf(db: Db, bookId: number): Promise<string> {
     .where('id', '=', bookId)
     .executeTakeFirstOrThrow()
   return title
-}
-
-async function pageStatesOf(db: Db, name: string): Promise<Map<string, PageState>> {
-  const rows = await db
-    .selectFrom('previewPages')
-    .innerJoin('previews', 'previews.id', 'previewPages.previewId')
-    .select(['page', 'previewPages.state'])
-    .where('previews.name', '=', name)
-    .$narrowType<{ state: PageState }>()
-    .execute()
-  return new Map(rows.map(({ page, state }) => [page, state]))
 }

@@ -1,4 +1,5 @@
 import type { BookPageKey } from '~/book/book-pages'
+import type { PageKey } from '~/book/document'
 import type { Markup } from '~/book/painters/markup'
 import type { Picture } from '../pictures/picture'
 import type { FontFileUrl, WebFont } from '../presets/sample'
@@ -11,6 +12,8 @@ export interface WholeBookPage {
   drawing: Markup
   /** the picture under the words: with the child once painted, the stored one before */
   painted?: string
+  /** the address of the picture with the child, from when it is painted */
+  willBePainted?: string
   picture?: Picture
   text: string
 }
@@ -37,9 +40,12 @@ export interface WholeBookUrls {
   nameLetters(preview: string, file: string, child: string): string
 }
 
-export interface PageCounts {
-  total: number
-  over: number
+/** How far a whole book is painted. */
+export interface PaintProgress {
+  states: Partial<Record<PageKey, PageState>>
+  isOrderable: boolean
+  /** nothing is left to wait for */
+  isOver: boolean
 }
 
 /** The limit of the books' layout and of the orders. */

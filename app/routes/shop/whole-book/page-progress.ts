@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
-import type { NameFault, PageCounts, WholeBook, WholeBookPage } from '~/domain/previews/whole-book'
+import { useEffect, useState } from 'react'
+import type { NameFault, PaintProgress, WholeBook, WholeBookPage } from '~/domain/previews/whole-book'
 import { listenToEvents } from '~/ui/loading/event-source'
 import { urls } from '~/urls/shop'
 
@@ -19,40 +19,47 @@ export function countPages(pages: WholeBookPage[]) {
 }
 
 /**
- * The book with its pages as they are painted. Loaded by a fetcher, because revalidation restores the scroll position
- * of its start. Events during a load lead to another load.
+ * The book with its pages as they are painted. An event names the pages that are over, and their addresses are known
+ * before; only a page that is drawn with its picture in it is loaded again. That is done by a fetcher, because
+ * revalidation restores the scroll position of its start.
  */
 export function usePageProgress(known: WholeBookData): WholeBookData {
   const { load, state, data } = useFetcher<WholeBookData>()
   const { pathname, search } = useLocation()
   // Data for another name has other words.
   const latest = data?.typed === known.typed ? data : known
-  const { name, pages } = latest.book
-  const { total, over } = countPages(pages)
-  const isPainting = over < total
-  const [heard, setHeard] = useState(0)
+  const [heard, setHeard] = useState<{ of: WholeBook; progress: PaintProgress }>()
+  const book = heard?.of === latest.book ? withProgress(latest.book, heard.progress) : latest.book
+  const isPainting = !book.isOrderable || book.pages.some((page) => page.state === 'waiting')
   useEffect(() => {
     if (!isPainting) return
-    return listenToEvents(urls.pageProgress(name), {
+    return listenToEvents(urls.pageProgress(latest.book.name), {
       onEvent: (event) => {
-        const now = event as PageCounts
-        setHeard(now.over)
-        return now.over === now.total
+        const progress = event as PaintProgress
+        setHeard({ of: latest.book, progress })
+        return progress.isOver
       },
       onReconnect: () => load(pathname + search),
     })
-  }, [name, isPainting, load, pathname, search])
-  const looked = useRef(heard)
+  }, [latest.book, isPainting, load, pathname, search])
+  const isStale = latest.book.pages.some(
+    (page, i) => page.state === 'waiting' && !page.willBePainted && book.pages[i]?.state === 'done',
+  )
   useEffect(() => {
-    if (heard === looked.current || state !== 'idle') return
-    const look = () => {
-      looked.current = heard
-      if (heard > over) load(pathname + search)
-    }
+    if (!isStale || state !== 'idle') return
+    const look = () => load(pathname + search)
     // Remix replaces the page by an error if a load fails, so an offline page waits.
     if (navigator.onLine) return look()
     addEventListener('online', look, { once: true })
     return () => removeEventListener('online', look)
-  }, [heard, over, state, load, pathname, search])
-  return latest
+  }, [isStale, state, load, pathname, search])
+  return { ...latest, book }
+}
+
+function withProgress(book: WholeBook, { states, isOrderable }: PaintProgress): WholeBook {
+  const pages = book.pages.map((page) => {
+    const state = page.page === 'title' ? undefined : states[page.page]
+    return { ...page, state, painted: state === 'done' ? (page.painted ?? page.willBePainted) : page.painted }
+  })
+  return { ...book, pages, isOrderable }
 }
