@@ -15,7 +15,7 @@ import { findUnprintable, waivePrint } from '~/domain/prints/print-waivers.serve
 import { startJobQueue } from '~/jobs/jobs.server'
 import { listAuditEntries } from '../support/audit'
 import { anOrder } from '../support/builders'
-import { anOperator } from '../support/office'
+import { aManualPayment, anOpenRefund, anOperator } from '../support/office'
 import { anAskedOrder, ask } from '../support/photo-requests'
 import { aPreviewFor } from '../support/print-rows'
 import '../support/engine-results'
@@ -116,6 +116,13 @@ describe('a request ends', () => {
     await expect(requireOpenRequest(db, token)).rejects.toMatchObject({ code: 'photoRequest.over' })
     await expirePhotoRequests(db)
     expect(await outcomeOf(id)).toBe('over')
+  })
+
+  it('for its parent as soon as the order is being refunded', async () => {
+    const { id, token } = await anAskedOrder()
+    await aManualPayment(id, 59_000)
+    await anOpenRefund(id)
+    await expect(requireOpenRequest(db, token)).rejects.toMatchObject({ code: 'photoRequest.over' })
   })
 
   it('when the office prints the book as it is', async () => {

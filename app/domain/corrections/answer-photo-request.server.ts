@@ -14,7 +14,7 @@ import { enforceLimit } from '../limits/limits.server'
 import { parseLook } from '../looks/look.input.server'
 import { buildPreviewPin, hashPicture } from '../orders/approved-preview.server'
 import { type Order, styleOfOrder } from '../orders/order'
-import { isRefunding } from '../orders/order-money.server'
+import { findRefundingOrders } from '../orders/order-money.server'
 import { findOrderById } from '../orders/orders.server'
 import { lockOrder } from '../orders/steps.server'
 import { type Preview, previewKey } from '../previews/preview'
@@ -43,7 +43,8 @@ export async function requireOpenRequest(db: Db, token: string): Promise<OpenReq
   const end = endOf(request, order)
   if (end) throw new Refusal(`photoRequest.${end}`)
   const owner = await findOrderOwner(db, request.orderId)
-  if (!order || !owner) throw new Refusal('photoRequest.over')
+  const isEnding = (await findRefundingOrders(db, [request.orderId])).size > 0
+  if (!order || !owner || isEnding) throw new Refusal('photoRequest.over')
   return { request, order, owner }
 }
 
@@ -162,7 +163,6 @@ export async function approveNewChild(
   await inTransaction(db, async (tx) => {
     const { request: current, order, owner } = await lockOpenRequest(tx, token)
     if (current.previewName !== request.previewName) throw new Refusal('correction.changed')
-    if (await isRefunding(tx, order.id)) throw new Refusal('photoRequest.over')
     const by = { actor: 'visitor', requestId } as const
     await replaceChild(tx, order, { holder: owner, previewKey: key, picture, shownHash, by })
     await recordAudit(tx, { ...by, address, action: 'photo.replaced', subject: `order:${order.id}` })

@@ -26,8 +26,8 @@ import { readLookForm } from '../children/room.server'
 export async function loadNewPhoto(token: string, query: URLSearchParams) {
   const open = await requireOpenRequest(db, token).catch(catchRefusal)
   if (open instanceof Refusal) {
-    const status = open.code === 'photoRequest.unknown' ? 404 : 410
     const isThanks = open.code === 'photoRequest.answered'
+    const status = isThanks ? 200 : open.code === 'photoRequest.unknown' ? 404 : 410
     return data({ step: 'ended' as const, message: messageOf(open), isThanks }, { status })
   }
   const { order, request } = open

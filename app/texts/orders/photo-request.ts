@@ -72,7 +72,7 @@ export const photoRequestRefusals = {
   },
   'photoRequest.answered': {
     ...gone,
-    message: '새 사진을 이미 받았어요. 고맙습니다. 이제 그 사진으로 책을 만들게요.',
+    message: '새 그림을 잘 받았어요. 고맙습니다. 이제 그 그림으로 책을 만들게요.',
   },
   'photoRequest.expired': {
     ...gone,

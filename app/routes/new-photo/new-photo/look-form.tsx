@@ -6,7 +6,9 @@ import { LookFields } from '~/ui/child-room/look-fields'
 export function LookForm({ look, page, name }: { look: ChildLook; page: string; name: string }) {
   return (
     <details className="mt-6 rounded-card border border-line bg-sheet px-4">
-      <summary className="flex min-h-12 cursor-pointer items-center font-bold">{name}</summary>
+      <summary className="flex min-h-12 cursor-pointer items-center font-bold underline underline-offset-4">
+        {name}
+      </summary>
       <form method="post" action={page} className="mb-4 mt-2 space-y-6">
         <LookFields look={look} />
         <Button type="submit" name="intent" value="look" className="w-full">
