@@ -8,6 +8,7 @@ import { action as officeAction, loader as officeLoader } from '~/routes/admin/p
 import { loader as exportLoader } from '~/routes/files/export'
 import { loader as photoLoader } from '~/routes/files/review-photo'
 import { action, loader } from '~/routes/my/review'
+import { loader as robots } from '~/routes/ops/robots'
 import { loader as reviewsLoader } from '~/routes/shop/reviews'
 import { listAuditEntries } from '../support/audit'
 import { anOrder } from '../support/builders'
@@ -107,6 +108,7 @@ describe('a review’s photo', () => {
     ])
     expect((await onBook(reviewer))?.src).toBe(src)
     expect((await view(src)).status).toBe(200)
+    expect(await robots().text()).toContain('Disallow: /reviews/photos/')
     expect((await own(reviewer)).photoState).toBe('public')
     expect((await press(office, { ...about, intent: 'approvePhoto' })).status).toBe(409)
   })

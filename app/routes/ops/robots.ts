@@ -5,6 +5,8 @@ export function loader() {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',
+    // A photo that its author erases should not stay in an image search.
+    'Disallow: /reviews/photos/',
     'Allow: /',
     '',
     `Sitemap: ${config.publicOrigin}/sitemap.xml`,
