@@ -391,10 +391,13 @@ export interface Orders {
   dispatchFrom: Timestamp | null;
   dispatchTo: Timestamp | null;
   forgottenAt: Timestamp | null;
+  giftCard: string | null;
+  giftDate: Timestamp | null;
   handoffToken: string | null;
   hasCoverName: Generated<boolean>;
   hasTitlePage: Generated<boolean>;
   id: Generated<number>;
+  isGiftWrapped: Generated<boolean>;
   isReceiverTyped: Generated<boolean>;
   isTestOrder: Generated<boolean>;
   keptApartAt: Timestamp | null;

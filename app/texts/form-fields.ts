@@ -29,6 +29,8 @@ const labels: Record<string, string> = {
   detailAddress: '상세주소',
   email: '이메일',
   gender: '성별 구분',
+  giftCard: '카드에 쓸 말',
+  giftDate: '이날부터 보내기',
   kid1Gender: '첫째 성별',
   kid1Name: '첫째 이름',
   kid2Gender: '둘째 성별',

@@ -131,6 +131,21 @@ describe('a ticket', () => {
     await db.updateTable('prints').set({ profile: 'layflat-250' }).where('orderId', '=', id).execute()
     expect(await readText(batchId, `${orderNumber}_ticket.txt`)).toContain('본문: 펼침 36면')
   })
+
+  it('has a ticket that says how a present is wrapped, what its card says, and from when it is sent', async () => {
+    const { batchId, books } = await aCheckedBatch(by, 1)
+    const [{ id, orderNumber } = { id: 0, orderNumber: '' }] = books
+    const ticket = () => readText(batchId, `${orderNumber}_ticket.txt`)
+    expect(await ticket()).not.toContain('선물')
+    await db
+      .updateTable('orders')
+      .set({ isGiftWrapped: true, giftCard: '축하해\n할머니가', giftDate: '2026-12-24' })
+      .where('id', '=', id)
+      .execute()
+    expect(await ticket()).toContain(
+      '선물 포장: 선물 포장을 해요.\r\n카드에 쓸 말: 축하해 / 할머니가\r\n보내는 날: 2026. 12. 24. (목)부터 보내요.',
+    )
+  })
 })
 
 describe('a manifest', () => {

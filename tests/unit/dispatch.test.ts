@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, seoulDay } from '~/config/clock'
-import { estimateDispatch, formatDayWithWeekday } from '~/domain/dispatch/dispatch'
+import { estimateDispatch, formatDayWithWeekday, resumeDispatch } from '~/domain/dispatch/dispatch'
 import { holidays } from '~/domain/dispatch/holidays'
 
 const expectedOn = (day: string) => estimateDispatch(new Date(`${day}T10:00:00+09:00`))
@@ -25,6 +25,24 @@ describe('expected dispatch date', () => {
   })
   it('skips New Year’s Day', () => {
     expect(expectedOn('2026-12-23')).toEqual({ from: '2026-12-31', to: '2027-01-05' })
+  })
+  it('of a present is its day, or the next business day, if that is later', () => {
+    const ordered = new Date('2026-11-16T10:00:00+09:00')
+    expect(estimateDispatch(ordered, '2026-11-20')).toEqual({ from: '2026-11-23', to: '2026-11-25' })
+    expect(estimateDispatch(ordered, '2026-12-09')).toEqual({ from: '2026-12-09', to: '2026-12-11' })
+    expect(estimateDispatch(ordered, '2026-12-25')).toEqual({ from: '2026-12-28', to: '2026-12-30' })
+  })
+  it('of a present that waited for its customer stays on its day, if making it takes no longer', () => {
+    const days = { from: '2026-12-24', to: '2026-12-29' }
+    const stoppedAt = new Date('2026-11-20T10:00:00+09:00')
+    const resumed = (day: string) =>
+      resumeDispatch(days, {
+        stoppedAt,
+        resumedAt: new Date(`${day}T10:00:00+09:00`),
+        giftDate: '2026-12-24',
+      })
+    expect(resumed('2026-11-27')).toEqual(days)
+    expect(resumed('2026-12-21')).toEqual({ from: '2026-12-29', to: '2026-12-31' })
   })
   it('depends on the day in Seoul', () => {
     const before = estimateDispatch(new Date('2026-11-16T14:59:59.999Z'))

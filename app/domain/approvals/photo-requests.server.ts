@@ -5,6 +5,7 @@ import { type AdminActor, adminIdOf, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { resumeDispatch } from '../dispatch/dispatch'
 import { writeNotice } from '../notices/notices.server'
+import { giftDateText } from '../orders/gift-date.server'
 import type { Order } from '../orders/order'
 import { updateOrder } from '../orders/order-changes.server'
 import { isRefunding } from '../orders/order-money.server'
@@ -158,7 +159,12 @@ export async function endPhotoRequest(
   if (!ended) return false
   const { askedAt, from, to } = ended
   if (from === null || to === null) return true
-  const resumed = resumeDispatch({ from, to }, { stoppedAt: askedAt, resumedAt: now() })
+  const { giftDate } = await tx
+    .selectFrom('orders')
+    .select(giftDateText.as('giftDate'))
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const resumed = resumeDispatch({ from, to }, { stoppedAt: askedAt, resumedAt: now(), giftDate })
   await updateOrder(tx, orderId, { dispatchFrom: resumed.from, dispatchTo: resumed.to })
   return true
 }

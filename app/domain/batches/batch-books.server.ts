@@ -1,5 +1,6 @@
 import { isProfileName } from '~/book/print/profile'
 import type { Db } from '../db.server'
+import { giftDateText } from '../orders/gift-date.server'
 import type { OrderStatus } from '../orders/order'
 import { findRefundingOrders } from '../orders/order-money.server'
 import type { FileKind, PrintFile } from '../prints/print-file'
@@ -22,6 +23,7 @@ const selectRows = (db: Db, batchId: number) =>
     .innerJoin('orders', 'orders.id', 'batchFiles.orderId')
     .leftJoin('prints', 'prints.orderId', 'batchFiles.orderId')
     .select(['orders.id as orderId', 'orderNumber', 'title', 'childName', 'quantity', 'status', 'courier'])
+    .select(['isGiftWrapped', 'giftCard', giftDateText.as('giftDate')])
     .select(['trackingCode', 'orders.deletedAt', 'forgottenAt', 'prints.erasedAt', 'profile', 'prints.files'])
     .select(['kind', 'name', 'batchFiles.key', 'bytes', 'sha256', 'crc32', 'fault'])
     .where('batchId', '=', batchId)
@@ -35,6 +37,9 @@ interface BookRow extends Omit<BatchFile, 'crc32'> {
   orderNumber: string
   title: string
   childName: string | null
+  isGiftWrapped: boolean
+  giftCard: string | null
+  giftDate: string | null
   quantity: number
   status: OrderStatus
   courier: string | null
@@ -53,9 +58,11 @@ function toBook(rows: readonly BookRow[], isRefunding: boolean): BatchBook {
   const [first] = rows
   if (!first) throw new Error('a book without files')
   const { orderId, orderNumber, title, childName, quantity, status, courier, trackingCode, profile } = first
+  const { isGiftWrapped, giftCard, giftDate } = first
   const printed = first.files ?? []
   return {
     ...{ orderId, orderNumber, title, childName, status, courier, trackingCode },
+    ...{ isGiftWrapped, giftCard, giftDate },
     copies: quantity,
     profile: isProfileName(profile) ? profile : '',
     standing: standingOf(rows, isRefunding),

@@ -24,6 +24,9 @@ export interface BatchBook {
   orderNumber: string
   title: string
   childName: string | null
+  isGiftWrapped: boolean
+  giftCard: string | null
+  giftDate: string | null
   copies: number
   status: OrderStatus
   courier: string | null

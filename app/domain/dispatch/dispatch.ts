@@ -12,21 +12,34 @@ interface DispatchDays {
   to: string
 }
 
-export function estimateDispatch(orderedAt: Date): DispatchDays {
+/** A present is not sent before its day. */
+export function estimateDispatch(orderedAt: Date, giftDate?: string | null): DispatchDays {
   const ordered = seoulDay(orderedAt)
-  return {
-    from: addBusinessDays(ordered, MIN_BUSINESS_DAYS),
-    to: addBusinessDays(ordered, MAX_BUSINESS_DAYS),
-  }
+  const made = addBusinessDays(ordered, MIN_BUSINESS_DAYS)
+  if (!giftDate || giftDate <= made) return { from: made, to: addBusinessDays(ordered, MAX_BUSINESS_DAYS) }
+  const from = isBusinessDay(new Date(giftDate)) ? giftDate : addBusinessDays(giftDate, 1)
+  return { from, to: addBusinessDays(from, MAX_BUSINESS_DAYS - MIN_BUSINESS_DAYS) }
 }
 
-/** Later by the business days that passed while the order waited for its customer. */
+const MAX_GIFT_DAYS = 90
+
+/** The days from which a present may be sent: its photo is kept for that long in any case. */
+export function giftDays(at: Date): { first: string; last: string } {
+  return { first: seoulDay(addDays(at, 1)), last: seoulDay(addDays(at, MAX_GIFT_DAYS)) }
+}
+
+/**
+ * Later by the business days that passed while the order waited for its customer; a present, which waited for its day
+ * as well, by no more than making it takes.
+ */
 export function resumeDispatch(
   { from, to }: DispatchDays,
-  { stoppedAt, resumedAt }: { stoppedAt: Date; resumedAt: Date },
+  { stoppedAt, resumedAt, giftDate }: { stoppedAt: Date; resumedAt: Date; giftDate?: string | null },
 ): DispatchDays {
   const waited = countBusinessDays(seoulDay(stoppedAt), seoulDay(resumedAt))
-  return { from: addBusinessDays(from, waited), to: addBusinessDays(to, waited) }
+  const later = { from: addBusinessDays(from, waited), to: addBusinessDays(to, waited) }
+  const anew = estimateDispatch(resumedAt, giftDate)
+  return giftDate && anew.from < later.from ? anew : later
 }
 
 /** The first day is not counted. */

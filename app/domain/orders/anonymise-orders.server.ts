@@ -21,6 +21,7 @@ const erasedPersonFields = {
   detailAddress: null,
   city: null,
   deliveryMemo: null,
+  giftCard: null,
   sourceImageUrl: null,
   previewUrl: null,
 } as const

@@ -7,6 +7,7 @@ import { channels } from '../previews/preview'
 import { MAX_NAME_LENGTH } from '../previews/whole-book'
 import { normalisePhone } from '../users/phone'
 import { normaliseEmail } from '../users/sign-up-rules'
+import { findGiftFaults, giftFields, toGift } from './gift.input.server'
 import { unpackAddress } from './packed-address'
 
 // Input of an order. Fields not named here (a price, a status, an owner) are not read at all.
@@ -152,9 +153,6 @@ const checkbox = z.literal('on').optional().catch(undefined)
 
 export const nameField = z.string().regex(/^[\w-]{22}$/)
 
-/** The covers that a parent may choose from. */
-const coverTitles = ['named', 'plain'] as const
-
 /** Fields that the order form and the campaign's form share, including the page's hidden ones. */
 const commonFields = {
   ...(Object.fromEntries(formFields.map((field) => [field, typedField])) as Record<
@@ -162,7 +160,7 @@ const commonFields = {
     typeof typedField
   >),
   /** `plain` leaves the child's name off the cover */
-  cover: z.enum(coverTitles).optional().catch(undefined),
+  cover: z.enum(['named', 'plain']).optional().catch(undefined),
   /** the recipient is the buyer */
   sameAsBuyer: checkbox,
   /** one box for all consents */
@@ -180,9 +178,10 @@ const spendingFields = { points: typedField, coupon: typedField }
 
 /** The order form reports all its faults at once, each at its field. */
 export const orderForm = z
-  .object({ ...commonFields, ...checkboxes(orderConsents), item: idText, ...spendingFields })
+  .object({ ...commonFields, ...checkboxes(orderConsents), item: idText, ...spendingFields, ...giftFields })
   .superRefine((form, { addIssue }) => {
     addFaults(form, orderConsents, addIssue)
+    for (const [field, message] of findGiftFaults(form)) addIssue({ code: 'custom', path: [field], message })
     if (parsePoints(form.points) === undefined)
       addIssue({ code: 'custom', path: ['points'], message: 'points.notNumber' })
   })
@@ -190,6 +189,7 @@ export const orderForm = z
     item: form.item,
     points: parsePoints(form.points) ?? 0,
     coupon: form.coupon.trim() || undefined,
+    gift: toGift(form),
     ...toSubmission(form),
   }))
 
@@ -200,7 +200,7 @@ export const preorderForm = z
   .transform((form) => ({ made: form.made, ...toSubmission(form) }))
 
 type CommonFields = Record<FormField, string> & {
-  cover?: (typeof coverTitles)[number]
+  cover?: 'named' | 'plain'
   sameAsBuyer?: 'on'
   all?: 'on'
   shown?: string

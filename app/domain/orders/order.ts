@@ -63,6 +63,10 @@ export interface Order {
   detailAddress: string | null
   city: string | null
   deliveryMemo: string | null
+  isGiftWrapped: boolean
+  giftCard: string | null
+  /** it is not sent before this day */
+  giftDate: string | null
   sourceKey: string
   /** a drawn child's: its look as it was ordered; both are absent for a photographed child */
   lookName: string

@@ -7,6 +7,7 @@ import type { Db } from '../db.server'
 import type { Won } from '../money'
 import { firstOwnPage } from '../paging'
 import type { Owner } from '../visitors/owner'
+import { giftDateText } from './gift-date.server'
 import { type Order, type SupersededReason, supersededReasons } from './order'
 
 // These queries leave out deleted orders, and most of them filter by owner.
@@ -150,6 +151,9 @@ export const selectOrders = (db: Db): SelectQueryBuilder<DB, 'orders', Order> =>
       'detailAddress',
       'city',
       'deliveryMemo',
+      'isGiftWrapped',
+      'giftCard',
+      giftDateText.as('giftDate'),
       'sourceKey',
       'lookName',
       'look',

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db.server'
 import { estimateDispatch } from '../dispatch/dispatch'
 import { enqueue, enqueueAll } from '../jobs.server'
 import { Refusal } from '../refusal'
+import { giftDateText } from './gift-date.server'
 import { canBecome, type OrderStatus, undeliveredStatuses } from './order'
 import { findRefundingOrders, isRefunding } from './order-money.server'
 
@@ -85,7 +86,7 @@ export async function moveOrder(
   if (to === 'SHIPPED' && (await isRefunding(tx, id))) throw new Refusal('order.refunding')
   const row = await tx
     .updateTable('orders')
-    .set({ status: to, ...(to === 'PAID' && paidFields()) })
+    .set({ status: to, ...(to === 'PAID' && (await paidFields(tx, id))) })
     .where('id', '=', id)
     .where('status', '=', status)
     .returning('id')
@@ -138,8 +139,13 @@ export async function moveOrders(
 }
 
 /** Production starts with the payment, so the dispatch days count from now. */
-function paidFields() {
-  const { from: dispatchFrom, to: dispatchTo } = estimateDispatch(now())
+async function paidFields(tx: Tx, orderId: number) {
+  const { giftDate } = await tx
+    .selectFrom('orders')
+    .select(giftDateText.as('giftDate'))
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { from: dispatchFrom, to: dispatchTo } = estimateDispatch(now(), giftDate)
   return { paidAt: now(), dispatchFrom, dispatchTo }
 }
 

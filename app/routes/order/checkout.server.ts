@@ -7,7 +7,7 @@ import { findCartItem, listCartItems } from '~/domain/carts/carts.server'
 import { orderConsents } from '~/domain/consents/consent'
 import { limitCouponTries } from '~/domain/coupons/coupon-tries.server'
 import { type Db, db } from '~/domain/db.server'
-import { formatDayWithWeekday, formatDispatch } from '~/domain/dispatch/dispatch'
+import { formatDayWithWeekday, formatDispatch, giftDays } from '~/domain/dispatch/dispatch'
 import { parseId } from '~/domain/input.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
 import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
@@ -36,6 +36,7 @@ import { offerCoupon } from './checkout/coupon-offers.server'
 import { describeCover, findChildCover } from './child-cover.server'
 import { toDrawnChildJson } from './drawn-child.server'
 import {
+  fieldsOfItem,
   redirectToAddresses,
   redirectToWholeBook,
   redrawTitlePage,
@@ -145,15 +146,11 @@ export async function loadCheckout(guest: Guest, query: URLSearchParams) {
   const itemParameter = query.get('item')
   const wanted = itemParameter === null ? chooseItem(items, draft) : parseId(itemParameter)
   const item = items.find(({ id }) => id === wanted)
-  const { item: drafted, made: _, points, coupon, dedication, childName: __, ...rest } = draft?.fields ?? {}
   const childName = owner && item && (await findChildName(db, owner, item, draft))
   const typed: Record<string, string> = {
     ...(await prefillBuyer(guest)),
-    ...rest,
+    ...fieldsOfItem(draft?.fields ?? {}, item?.id),
     ...(childName && { childName }),
-    // These belong to one book alone.
-    ...(drafted === String(item?.id) && { ...(dedication && { dedication }), ...(points && { points }) }),
-    ...(drafted === String(item?.id) && coupon && { coupon }),
   }
   return {
     item,
@@ -165,6 +162,7 @@ export async function loadCheckout(guest: Guest, query: URLSearchParams) {
     points: item && guest.user && (await findSpendablePoints(db, guest.user.id, item)),
     waiting: item && guest.user && (await findUnpaidOrder(db, guest.user.id, item)),
     dispatch: formatDispatch(now()),
+    giftDays: giftDays(now()),
     requestKey: newName(),
   }
 }
@@ -219,11 +217,13 @@ export async function handleCheckoutAction(guest: Guest, form: FormData, headers
   const owner = { userId: guest.user.id }
   // Stored before a possible refusal: the page that explains it draws the book's first page with these words.
   await saveCheckoutDraft(owner, draft)
-  const { item, points, coupon, words, hasCoverName, shown: shownHash, key } = parseFields(form, orderForm)
+  const input = parseFields(form, orderForm)
+  const { item, points, coupon, words, gift, hasCoverName, shown: shownHash, key } = input
   await enforceLimit(db, 'order.user', String(owner.userId))
   const entry = {
     ...(await requireOrderableItem(owner, item)),
     ...words,
+    ...gift,
     hasCoverName,
     points,
     coupon,

@@ -35,6 +35,7 @@ import type { User } from '~/domain/users/user'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { messageOf } from '~/http/respond.server'
 import { thankerText } from '~/texts/ebook'
+import { describeGift } from '~/texts/orders/gift'
 import {
   describeCard,
   describeChange,
@@ -158,6 +159,7 @@ function factsOf(order: Order) {
     ...{ recipientName, city, deliveryMemo },
     recipientPhone: recipientPhone && formatPhone(recipientPhone),
     to: addressLine(order),
+    gift: describeGift(order),
     // The campaign shows no prices.
     amount: channel === 'web' ? amountToPay(order) : undefined,
     pointsSpent: order.pointsSpent,

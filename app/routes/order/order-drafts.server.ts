@@ -24,6 +24,15 @@ export async function saveCheckoutDraft(owner: Owner, draft: OrderDraft['fields'
   if (preview) await nameChild(db, owner, preview, child)
 }
 
+/** What was typed for one book alone is left out for another. */
+export function fieldsOfItem(
+  { item, made: _, childName: __, ...fields }: OrderDraft['fields'],
+  id: number | undefined,
+): OrderDraft['fields'] {
+  const { points, coupon, dedication, isGiftWrapped, giftCard, giftDate, ...others } = fields
+  return item === String(id) ? fields : others
+}
+
 /** Saves while typing. A caller without an owner has stored nothing yet, and does not become a visitor by typing. */
 export async function saveDraftWhileTyping(guest: Guest, form: FormData): Promise<{ isSaved: boolean }> {
   const owner = findOwner(guest)

@@ -143,6 +143,9 @@ export const orderColumns = [
   '쿠폰',
   '쿠폰 할인',
   '결제 금액',
+  '선물 포장',
+  '카드에 쓸 말',
+  '이날부터 보내기',
 ] as const
 
 export const preorderColumns = [

@@ -15,6 +15,8 @@ export const orderingTexts = {
   'order.longAddress': '주소는 200자까지 쓸 수 있어요.',
   'order.longCity': '도시 이름은 50자까지 쓸 수 있어요.',
   'order.longMemo': '배송 메모는 200자까지 쓸 수 있어요.',
+  'order.longGiftCard': '카드에 쓸 말은 100자까지 쓸 수 있어요.',
+  'order.badGiftDate': '보내기 시작할 날은 내일부터 90일 안에서 골라 주세요.',
   'order.longDedication': '헌사는 100자까지 쓸 수 있어요.',
   'order.unsayable': '이대로는 책에 넣을 수 없어요. 표시된 곳을 고쳐 주세요.',
   'order.unwritten':

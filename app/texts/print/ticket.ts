@@ -1,5 +1,6 @@
 import { isProfileName, type ProfileName } from '~/book/print/profile'
 import type { BatchBook } from '~/domain/batches/batch'
+import { describeGift } from '../orders/gift'
 import { interiorLength, profileLabels } from './print'
 
 /** With a byte order mark, without which a text editor may garble Hangul. */
@@ -13,6 +14,7 @@ export function writeTicket(batch: string, book: BatchBook): string {
     `책: ${title}`,
     `아이: ${childName ?? '이름 없음'}`,
     `부수: ${copies}권`,
+    ...describePresent(book),
     ...(isProfileName(profile) ? describeInterior(profile, pages) : []),
     ...(sheet
       ? [
@@ -24,6 +26,15 @@ export function writeTicket(batch: string, book: BatchBook): string {
     ...files.flatMap(({ name, bytes, sha256 }) => [name, `  ${bytes} bytes, SHA-256 ${sha256}`]),
   ]
   return `\uFEFF${lines.join('\r\n')}\r\n`
+}
+
+function describePresent(book: BatchBook): string[] {
+  const { wrapping, card, day } = describeGift(book) ?? {}
+  return [
+    ...(wrapping ? [`선물 포장: ${wrapping}`] : []),
+    ...(card ? [`카드에 쓸 말: ${card.replaceAll('\n', ' / ')}`] : []),
+    ...(day ? [`보내는 날: ${day}`] : []),
+  ]
 }
 
 function describeInterior(profile: ProfileName, pages: number): string[] {

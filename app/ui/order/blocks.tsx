@@ -86,7 +86,15 @@ export function BuyerBlock({ name, filling, hint }: { name: string; filling: Ord
   )
 }
 
-export function AddressBlock({ filling, same }: { filling: OrderFormState; same: string }) {
+export function AddressBlock({
+  filling,
+  same,
+  children,
+}: {
+  filling: OrderFormState
+  same: string
+  children?: ReactNode
+}) {
   const { fieldProps, typed, isWrong } = filling
   const boxId = useId()
   return (
@@ -132,6 +140,7 @@ export function AddressBlock({ filling, same }: { filling: OrderFormState; same:
         >
           <Field {...fieldProps('deliveryMemo')} label="배송 메모" placeholder="예) 문 앞에 놓아 주세요" />
         </Fold>
+        {children}
       </div>
     </Block>
   )

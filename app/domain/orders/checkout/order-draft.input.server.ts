@@ -20,6 +20,9 @@ export const orderDraftForm = z
     points: typedField,
     cover: z.literal('plain').or(z.literal('')).catch(''),
     coupon: typedField,
+    isGiftWrapped: z.literal('on').or(z.literal('')).catch(''),
+    giftCard: typedField,
+    giftDate: typedField,
     sameAsBuyer: z.literal('on').or(z.literal('')).catch(''),
   })
   .transform((fields) =>

@@ -55,6 +55,9 @@ export interface OrderInput {
   detailAddress?: string
   city?: string
   deliveryMemo?: string
+  isGiftWrapped?: boolean
+  giftCard?: string
+  giftDate?: string
   cartItemId?: number
   /** The same key with the same words gives the same order. */
   requestKey?: string
@@ -110,7 +113,7 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderInput): Promi
       channel,
       campaignId: campaign?.id,
     }
-    const id = await insertOrder(tx, holder, row, !!campaign)
+    const id = await insertOrder(tx, holder, row, { withCode: !!campaign, giftDate: entry.giftDate })
     await recordStep(tx, { orderId: id, to: status }, { actor, requestId: entry.requestId })
     if (!entry.isTestOrder) await enqueue(tx, 'tell-order', { orderId: id, fact: status })
     if (child.look !== null) await enqueue(tx, 'paint-approved-pages', { orderId: id })
@@ -184,6 +187,9 @@ async function fillWords(tx: Tx, owner: Owner, entry: OrderInput) {
     detailAddress: replaceBars(entry.detailAddress),
     city: replaceBars(entry.city) ?? cityOf(address),
     deliveryMemo: entry.deliveryMemo,
+    isGiftWrapped: entry.isGiftWrapped ?? false,
+    giftCard: entry.giftCard,
+    giftDate: entry.giftDate,
     sourceImageUrl: entry.sourceImageUrl,
     previewUrl: entry.previewUrl,
     cartItemId: entry.cartItemId,
@@ -205,9 +211,9 @@ async function insertOrder(
   tx: Tx,
   owner: Owner,
   row: Omit<OrderRow, 'orderNumber'>,
-  withCode: boolean,
+  { withCode, giftDate }: { withCode: boolean; giftDate?: string },
 ): Promise<number> {
-  const { from: dispatchFrom, to: dispatchTo } = estimateDispatch(now())
+  const { from: dispatchFrom, to: dispatchTo } = estimateDispatch(now(), giftDate)
   for (let tries = 0; tries < 10; tries++) {
     const placed = await insertIntoOrders(tx)
       .values({

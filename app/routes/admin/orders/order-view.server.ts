@@ -21,6 +21,7 @@ import { formatPhone } from '~/domain/users/phone'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { requireFound } from '~/http/respond.server'
 import { cancelReasons, orderAuditLabels, orderChangeLabels, refundStateLabels } from '~/texts/office/order'
+import { describeGift } from '~/texts/orders/gift'
 import { describeCard, describeChange } from '~/texts/orders/history'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { describeLook } from '~/texts/orders/look'
@@ -94,6 +95,7 @@ function factsOf(order: OrderDetail) {
     customerPhone: phone(order.customerPhone),
     recipientPhone: phone(order.recipientPhone),
     to: addressLine(order),
+    gift: describeGift(order),
     placeSeen: hashAddress(order),
     place: { postalCode: order.postalCode, address: order.address, detailAddress: order.detailAddress },
     price: won(order.price),

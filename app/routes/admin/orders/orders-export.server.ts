@@ -13,6 +13,7 @@ import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { parseInput } from '~/http/input.server'
 import { messageOf } from '~/http/respond.server'
 import { orderColumns } from '~/texts/office/order'
+import { describeGift } from '~/texts/orders/gift'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { auditActor, type Operator } from '../office.server'
 
@@ -61,6 +62,9 @@ const cellsOf = (order: Order) => [
   order.couponCode,
   order.couponDiscount || '',
   amountToPay(order),
+  order.isGiftWrapped ? 'Y' : '',
+  order.giftCard,
+  order.giftDate,
 ]
 
 /** `id` once per order; or `all` with the list's own filter. */
@@ -87,6 +91,7 @@ export async function loadPackingList(guest: Operator, query: URLSearchParams) {
       phone: phone(order.recipientPhone || order.customerPhone),
       to: addressLine(order),
       deliveryMemo: order.deliveryMemo,
+      gift: describeGift(order),
       status: order.status,
     })),
     leftOut,

@@ -19,6 +19,7 @@ import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { Agreements } from '~/ui/order/agreements'
 import { AddressBlock, Block, BuyerBlock, ChildBlock } from '~/ui/order/blocks'
 import { CouponBlock } from '~/ui/order/coupon-block'
+import { GiftFold } from '~/ui/order/gift-block'
 import { OrderPreviewPicture } from '~/ui/order/order-preview-picture'
 import { PointsBlock } from '~/ui/order/points-block'
 import { useDraftSaving } from '~/ui/order/use-draft-saving'
@@ -45,6 +46,8 @@ interface OrderFormProps {
   points?: SpendablePoints
   requestKey: string
   dispatch: string
+  /** between which a present's day lies */
+  giftDays: { first: string; last: string }
   /** the ways to pay besides the card */
   easyPays: readonly EasyPay[]
   answer?: FormRefusal
@@ -88,7 +91,9 @@ export default function OrderForm(props: OrderFormProps) {
         </section>
         <ChildBlock {...{ filling, printed, cover }} />
         <BuyerBlock name="주문자" filling={filling} hint="주문 소식을 보내 드려요." />
-        <AddressBlock filling={filling} same="주문자와 같아요" />
+        <AddressBlock filling={filling} same="주문자와 같아요">
+          <GiftFold filling={filling} days={props.giftDays} />
+        </AddressBlock>
         {isMember && (
           <CouponBlock
             fieldProps={filling.fieldProps}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatWon } from '~/domain/money'
+import { isPaid } from '~/domain/orders/order'
 import { guideLabels } from '~/texts/orders/guide'
 import { ButtonLink } from '~/ui/button'
 import { StatusBadge } from '~/ui/my-order/status-badge'
@@ -23,7 +24,7 @@ export default function Detail({ order }: { order: MyOrder }) {
       {order.ebook && <EbookCard id={order.id} ebook={order.ebook} status={order.status} />}
       {order.thanks.length > 0 && <GiftThanks thanks={order.thanks} />}
       <OrderActions order={order} />
-      {order.ebook && order.book && <ShareBook order={order} />}
+      {order.book && isPaid(order.status) && <ShareBook order={order} />}
       {order.guide && <ProgressSteps steps={order.guide} />}
       <Parcel order={order} />
       <Pictures order={order} />
@@ -133,7 +134,7 @@ function ProgressSteps({ steps }: { steps: NonNullable<MyOrder['guide']> }) {
 }
 
 function Parcel({ order }: { order: MyOrder }) {
-  const { id, recipientName, recipientPhone, to, city, deliveryMemo, tracking } = order
+  const { id, recipientName, recipientPhone, to, city, deliveryMemo, gift, tracking } = order
   return (
     <Panel name="배송 정보">
       <dl className="grid gap-y-1">
@@ -160,6 +161,13 @@ function Parcel({ order }: { order: MyOrder }) {
         <FactLine name="주소">{to || '-'}</FactLine>
         {city && <FactLine name="도시">{city}</FactLine>}
         {deliveryMemo && <FactLine name="배송 메모">{deliveryMemo}</FactLine>}
+        {gift?.wrapping && <FactLine name="선물">{gift.wrapping}</FactLine>}
+        {gift?.day && <FactLine name="보내는 날">{gift.day}</FactLine>}
+        {gift?.card && (
+          <FactLine name="카드">
+            <span className="whitespace-pre-line">{gift.card}</span>
+          </FactLine>
+        )}
       </dl>
       {order.canBeCorrected && (
         <ButtonLink to={myUrls.orderTo('place', id)} look="quiet" className="mt-4 w-full sm:w-auto">

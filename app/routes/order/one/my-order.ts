@@ -7,6 +7,7 @@ import type { ProgressStep } from '~/domain/orders/progress'
 import type { WebFont } from '~/domain/presets/sample'
 import type { Channel, PreviewStyle } from '~/domain/previews/preview'
 import type { WholeBookPage } from '~/domain/previews/whole-book'
+import type { GiftView } from '~/texts/orders/gift'
 import { readRefusal } from '~/ui/form-refusal'
 import type { FormRefusal } from '~/ui/joining/form-error'
 
@@ -32,6 +33,7 @@ export interface MyOrder {
   to: string
   city: string | null
   deliveryMemo: string | null
+  gift?: GiftView
   /** a drawn child has no photo: `drawn` while its picture is stored */
   photo: { kind: 'there'; key: string } | { kind: 'gone' | 'none' | 'drawn' | 'drawnGone' }
   previewKey?: string

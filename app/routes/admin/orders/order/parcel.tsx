@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function Parcel({ order, can, answer }: Props) {
-  const { recipientName, recipientPhone, to, deliveryMemo, tracking } = order
+  const { recipientName, recipientPhone, to, deliveryMemo, gift, tracking } = order
   return (
     <Panel name="배송">
       <dl className="space-y-1 tabular-nums">
@@ -22,6 +22,13 @@ export function Parcel({ order, can, answer }: Props) {
         <FactLine name="연락처">{recipientPhone || '-'}</FactLine>
         <FactLine name="주소">{to || '-'}</FactLine>
         {deliveryMemo && <FactLine name="배송 메모">{deliveryMemo}</FactLine>}
+        {gift?.wrapping && <FactLine name="선물">{gift.wrapping}</FactLine>}
+        {gift?.day && <FactLine name="보내는 날">{gift.day}</FactLine>}
+        {gift?.card && (
+          <FactLine name="카드">
+            <span className="whitespace-pre-line">{gift.card}</span>
+          </FactLine>
+        )}
         {tracking && (
           <FactLine name="송장">
             {tracking.courier} <span className="select-all">{tracking.code}</span>

@@ -53,7 +53,7 @@ export function PackingList({ list: { packed, leftOut, printedAt, denied } }: { 
 }
 
 function Parcel({ order }: { order: PackingListView['packed'][number] }) {
-  const { orderNumber, title, childName, quantity, courier, trackingCode, to, deliveryMemo } = order
+  const { orderNumber, title, childName, quantity, courier, trackingCode, to, deliveryMemo, gift } = order
   return (
     <li className="flex break-inside-avoid gap-4 rounded-card border border-line bg-sheet p-4 tabular-nums print:rounded-none print:border-x-0 print:border-t-0 print:border-edge print:px-0 print:py-2 print:text-sm">
       <span aria-hidden="true" className="mt-1 size-6 shrink-0 border-2 border-ink" />
@@ -75,6 +75,9 @@ function Parcel({ order }: { order: PackingListView['packed'][number] }) {
           </p>
           <p>{to || '주소 없음'}</p>
           {deliveryMemo && <p className="font-bold">메모: {deliveryMemo}</p>}
+          {gift?.wrapping && <p className="font-bold">{gift.wrapping}</p>}
+          {gift?.day && <p className="font-bold">{gift.day}</p>}
+          {gift?.card && <p className="whitespace-pre-line">카드: {gift.card}</p>}
         </div>
       </div>
     </li>
