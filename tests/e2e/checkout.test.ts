@@ -45,7 +45,8 @@ test('a member orders with five fields and three ticked consents', async ({
   const visible = await page
     .locator('form input:not([type=hidden]):not([type=checkbox]):visible, form textarea:visible')
     .count()
-  expect(visible).toBe(6) // The postal code and its address line count as one field.
+  // The postal code and its address line count as one field; a member's coupon is no part of the five.
+  expect(visible).toBe(7)
   for (const box of boxes) await expect(page.getByRole('checkbox', { name: box })).not.toBeChecked()
 
   await page.getByLabel('아이 이름').fill('하늘')
