@@ -24,10 +24,10 @@ export default function Detail({ order }: { order: MyOrder }) {
       {order.ebook && <EbookCard id={order.id} ebook={order.ebook} status={order.status} />}
       {order.thanks.length > 0 && <GiftThanks thanks={order.thanks} />}
       <OrderActions order={order} />
-      {order.book && isPaid(order.status) && <ShareBook order={order} />}
       {order.guide && <ProgressSteps steps={order.guide} />}
       <Parcel order={order} />
       <Pictures order={order} />
+      {order.book && isPaid(order.status) && <ShareBook order={order} />}
       {order.paid && <PaymentFacts paid={order.paid} />}
       <OrderHistory happened={order.happened} />
     </div>
