@@ -147,6 +147,7 @@ export default [
     route('admin/batches', 'routes/admin/batches/batches.tsx'),
     route('admin/batches/:id', 'routes/admin/batches/batch.tsx'),
     route('admin/batches/:id/tracking', 'routes/admin/batches/batch-tracking.tsx'),
+    route('admin/people', 'routes/admin/people/search.tsx'),
     route('admin/users', 'routes/admin/people/users.tsx'),
     route('admin/books', 'routes/admin/books/books.tsx', [
       route('new', 'routes/admin/books/new-book.tsx'),

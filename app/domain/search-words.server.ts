@@ -9,10 +9,19 @@ const MAX_QUERY_LENGTH = 60
 export function parseSearchWords(typed: string | null | undefined): string[] {
   if (!typed || !isPrintable(typed)) return []
   const text = [...typed.normalize('NFC').trim().toLowerCase()].slice(0, MAX_QUERY_LENGTH).join('')
-  // Stored numbers have no separators.
-  const plain = /^[\d\s-]+$/.test(text) && !/^\d{6}-/.test(text) ? text.replace(/[\s-]/g, '') : text
-  return plain.split(/\s+/).filter((word) => [...word].length > 1)
+  const narrow = text.normalize('NFKC')
+  const isNumber = /^[\d\s+.()\p{Pd}]+$/u.test(narrow) && !ORDER_NUMBER_START.test(narrow)
+  const words = isNumber ? [plainNumber(narrow)] : text.split(/\s+/).map(plainPhone)
+  return words.filter((word) => [...word].length > 1)
 }
+
+const ORDER_NUMBER_START = /^\d{6}-/
+
+/** As stored: without separators, and with a zero for the prefix of calls from abroad. */
+const plainNumber = (text: string) => text.replace(/^(?:\+|00)82\D*0?|^82[^\d]+0?/, '0').replace(/\D/g, '')
+
+/** A phone number among other words; a house number keeps its dash. */
+const plainPhone = (word: string) => (/^(?:0|\+82)[\d.()\p{Pd}]{8,}$/u.test(word) ? plainNumber(word) : word)
 
 /** True if the text holds no usable word; the search then finds no row rather than all rows. */
 export const isSearchTooShort = (typed: string | null | undefined): boolean =>

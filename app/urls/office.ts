@@ -6,6 +6,7 @@ export const officeUrls = {
   books: (page = 1, q = '') => `/admin/books${toPage(page, q)}`,
   featured: (page = 1) => `/admin/featured${toPage(page)}`,
   users: (query = '') => `/admin/users${toQuery(query)}`,
+  inquiry: (id: number) => `/admin/inquiries?id=${id}`,
   inquiries: (query = '') => `/admin/inquiries${toQuery(query)}`,
 
   order: (id: number) => `/admin/orders/${id}`,
@@ -47,6 +48,7 @@ export const officeUrls = {
   /** All content of the book's pages as a file: the newest version, or an older one. */
   presetFile: (id: number, version?: number) =>
     `/admin/book-editor/${id}/file${version ? `?version=${version}` : ''}`,
+  people: (q = '') => `/admin/people${toQuery(q && `${new URLSearchParams({ q })}`)}`,
   user: (id: number) => `/admin/users/${id}`,
   userTo: (wish: 'deactivate' | 'erase', id: number) => `/admin/users/${id}?to=${wish}`,
   reviews: (query = '') => `/admin/reviews${toQuery(query)}`,

@@ -6,11 +6,7 @@ import { boss, type Jobs } from '~/domain/jobs.server'
 import { cancelOrder } from '~/domain/orders/cancel-order.server'
 import { correctTracking, hashAddress, redirectParcel } from '~/domain/orders/office/correct-tracking.server'
 import { addMemo, listMemos } from '~/domain/orders/office/memos.server'
-import {
-  listRelatedOrders,
-  loadOrderHistory,
-  openOrderDetail,
-} from '~/domain/orders/office/order-detail.server'
+import { loadOrderHistory, openOrderDetail } from '~/domain/orders/office/order-detail.server'
 import { removeOrder } from '~/domain/orders/office/remove.server'
 import type { OrderStatus } from '~/domain/orders/order'
 import { listOrderChanges } from '~/domain/orders/order-changes.server'
@@ -49,27 +45,6 @@ describe('an order in the office', () => {
     // The history shows a memo or a change as such, so its audit entry is not listed again.
     expect(auditEntries).toEqual([])
     expect(await openOrderDetail(db, 2_000_000, by)).toBeUndefined()
-  })
-
-  it('lists the member’s other orders, and registrations with the same phone number', async () => {
-    const first = await anOrder()
-    const second = await anOrder({ userId: first.userId })
-    expect((await listRelatedOrders(db, first)).map(({ id }) => id)).toEqual([second.id])
-    const who = { customerPhone: '01098760001' }
-    const [child, sibling] = [await aPreorder(who), await aPreorder({ ...who, childName: '바다' })]
-    expect((await listRelatedOrders(db, child)).map(({ id }) => id)).toEqual([sibling.id])
-    const { by } = await anOperator()
-    expect((await openOrderDetail(db, child.id, by))?.siblings.map(({ id }) => id)).toEqual([sibling.id])
-    expect((await listAuditEntries(db, `order:${child.id}`))[0]?.detail).toEqual({
-      siblings: String(sibling.id),
-    })
-    // An order kept apart after its member left is not listed as a sibling.
-    await db
-      .updateTable('orders')
-      .set({ keptApartAt: new Date(), status: 'CANCEL' })
-      .where('id', '=', sibling.id)
-      .execute()
-    expect(await listRelatedOrders(db, child)).toEqual([])
   })
 
   it('takes no memo when it is unknown or deleted', async () => {

@@ -21,10 +21,11 @@ const EXPORT_S = 10
 const EXPORT_MB = 100
 const BULK = 500
 const BULK_MS = 1000
-const LARGE = ['orders', 'users', 'inquiries', 'payments', 'order_steps', 'points', 'reviews']
+const LARGE = ['orders', 'users', 'inquiries', 'payments', 'order_steps', 'points', 'reviews', 'notices']
 
 const day = (/** @type {number} */ ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const people = ['김서연', '하늘', '010', '010-1234', '4711', 'buyer123', '해운대', '없는이름']
+const places = ['서울', '테헤란로', '판교로 17', '부산 해운대구', '3동 150호', '서울 없는길']
 const queriesByPath = {
   '/admin/orders': [
     '',
@@ -45,9 +46,13 @@ const queriesByPath = {
       'status=DONE&page=300',
       `channel=web&status=PAID&from=${day(5)}&sort=dispatch`,
     ],
-    ...people.map((q) => `q=${encodeURIComponent(q)}`),
+    ...[...people, ...places].map((q) => `q=${encodeURIComponent(q)}`),
     `q=${encodeURIComponent('김서연')}&status=DONE&sort=amount`,
   ],
+  '/admin/people': [...people, ...places].map((q) => `q=${encodeURIComponent(q)}`),
+  '/admin/orders/4711': [''],
+  '/admin/orders/49000': [''],
+  '/admin/users/4711': [''],
   '/admin/users': [
     '',
     'page=100',

@@ -315,6 +315,7 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   // Admin.
   'GET /admin': row('/admin', cells('200', '200', '200', '302 /admin/orders')),
   'POST /admin': row('/admin', all('400'), { form: {} }),
+  'GET /admin/people': row('/admin/people', office('200')),
   'GET /admin/users': row('/admin/users', office('200')),
   'GET /admin/notices': row('/admin/notices', office('200')),
   'GET /admin/tools': row('/admin/tools', office('200')),

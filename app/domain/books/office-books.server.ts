@@ -110,6 +110,14 @@ export async function findOfficeBook(db: Db, id: number) {
 }
 export type OfficeBook = NonNullable<Awaited<ReturnType<typeof findOfficeBook>>>
 
+/** Of any book, since an order keeps its book's cover when the book is no longer sold. */
+export const findBookCover = (db: Db, id: number) =>
+  db
+    .selectFrom('books')
+    .where('id', '=', id)
+    .select((book) => ['imageUrl', selectPicture(book, 'books.imageUrl').as('cover')])
+    .executeTakeFirst()
+
 /** The hash changes with every edit of the form's fields. Pictures are saved at once, so they are not hashed. */
 export function hashBookFields(book: Record<keyof BookFields, unknown>): string {
   const values = (Object.keys(defaultBook) as (keyof BookFields)[]).map((name) => book[name])

@@ -6,6 +6,8 @@ import { matchesWords } from '../search-words.server'
 import type { Inquiry, InquiryStatus } from './inquiry'
 
 interface InquiryQuery {
+  /** one inquiry alone */
+  id?: number
   words: readonly string[]
   isTooShort?: boolean
   status?: InquiryStatus
@@ -63,7 +65,8 @@ export async function countInquiries(db: Db, sought: InquiryQuery): Promise<numb
   return Number(n)
 }
 
-function matchesQuery({ words, isTooShort, status }: InquiryQuery): RawBuilder<boolean> {
+function matchesQuery({ id, words, isTooShort, status }: InquiryQuery): RawBuilder<boolean> {
+  if (id) return sql<boolean>`inquiries.id = ${id}`
   if (isTooShort) return sql<boolean>`false`
   const isStatus = status ? sql<boolean>`inquiries.status = ${status}` : sql<boolean>`true`
   return words.length ? sql<boolean>`${isStatus} and ${matchesInquiryWords(words)}` : isStatus

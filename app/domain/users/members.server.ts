@@ -89,35 +89,9 @@ export async function findMemberDetail(db: Db, by: AuditActor, id: number) {
       .executeTakeFirst()
     if (!member) return undefined
     await recordAudit(tx, { ...by, action: 'user.seen', subject: `user:${id}` })
-    const [orders, inquiries, reviews] = [
-      await ordersOf(tx, id),
-      await inquiriesOf(tx, id),
-      await reviewsOf(tx, id),
-    ]
-    return { ...member, state: memberStateOf(member), orders, inquiries, reviews }
+    return { ...member, state: memberStateOf(member), reviews: await reviewsOf(tx, id) }
   })
 }
-
-const ordersOf = (tx: Tx, userId: number) =>
-  tx
-    .selectFrom('orders')
-    .select(['id', 'orderNumber', 'title', 'status', 'isTestOrder', 'createdAt'])
-    .select(['totalAmount', 'pointsSpent', 'couponDiscount'])
-    .where('userId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .limit(MAX_LISTED)
-    .execute()
-
-const inquiriesOf = (tx: Tx, userId: number) =>
-  tx
-    .selectFrom('inquiries')
-    .select(['id', 'category', 'title', 'status', 'createdAt'])
-    .where('userId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(MAX_LISTED)
-    .execute()
 
 const reviewsOf = (tx: Tx, userId: number) =>
   tx

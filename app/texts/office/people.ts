@@ -1,5 +1,12 @@
 import type { ModerationReason } from '~/domain/reviews/review'
+import type { MemberState } from '~/domain/users/member'
 import type { Toast } from '../toasts'
+
+export const memberStateLabels = {
+  active: '이용 중',
+  inactive: '비활성',
+  left: '탈퇴',
+} as const satisfies Record<MemberState, string>
 
 export const officePeopleRefusals = {
   'user.unknown': { status: 404, code: 'NOT_FOUND', message: '회원을 찾을 수 없습니다.' },

@@ -55,12 +55,8 @@ export function OfficeFrame({ admin, open, hasTools = false, children }: Props) 
               ))}
           </ul>
         </nav>
-        <Form
-          method="post"
-          action={urls.admin()}
-          onSubmit={removeToken}
-          className="ml-auto flex items-center gap-3"
-        >
+        <PersonSearch />
+        <Form method="post" action={urls.admin()} onSubmit={removeToken} className="flex items-center gap-3">
           <Link
             to={officeUrls.security()}
             className="inline-flex min-h-11 items-center break-all text-ink-soft underline underline-offset-4"
@@ -77,6 +73,28 @@ export function OfficeFrame({ admin, open, hasTools = false, children }: Props) 
         {children}
       </div>
     </>
+  )
+}
+
+/** One search for all of a customer; Enter sends it. */
+function PersonSearch() {
+  return (
+    <Form
+      method="get"
+      action={officeUrls.people()}
+      role="search"
+      className="ml-auto min-w-0 flex-[0_1_13rem]"
+    >
+      <input
+        type="search"
+        name="q"
+        maxLength={60}
+        required
+        aria-label="고객 찾기: 이름, 전화, 이메일, 주문번호, 송장, 주소, 아이 이름"
+        placeholder="고객 찾기"
+        className="block min-h-9 w-full rounded-field border border-edge bg-sheet px-3"
+      />
+    </Form>
   )
 }
 

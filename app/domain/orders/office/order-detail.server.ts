@@ -4,7 +4,7 @@ import { isWithinLimit } from '../../limits/limits.server'
 import type { Order } from '../order'
 import { listOrderChanges } from '../order-changes.server'
 import { selectOrders } from '../orders.server'
-import { isVisibleInOffice, listOrderSteps } from '../steps.server'
+import { listOrderSteps } from '../steps.server'
 import { listMemos } from './memos.server'
 
 export interface OrderDetail extends Order {
@@ -15,24 +15,16 @@ export interface OrderDetail extends Order {
   forgottenAt: Date | null
 }
 
-type RelatedOrders = Awaited<ReturnType<typeof listRelatedOrders>>
-
-/** The page shows names, an address and other children's names, so the audit log records each opening. */
-export async function openOrderDetail(
-  db: Db,
-  id: number,
-  by: AdminActor,
-): Promise<(OrderDetail & { siblings: RelatedOrders }) | undefined> {
+/** The page shows names and an address, so the audit log records each opening. */
+export async function openOrderDetail(db: Db, id: number, by: AdminActor): Promise<OrderDetail | undefined> {
   const order = await selectOrders(db)
     .select(['cancelReason', 'deliveredAt', 'keptApartAt', 'forgottenAt'])
     .where('id', '=', id)
     .$castTo<OrderDetail>()
     .executeTakeFirst()
   if (!order) return undefined
-  const siblings = await listRelatedOrders(db, order)
-  const detail = siblings.length ? { siblings: siblings.map((one) => one.id).join(' ') } : undefined
-  await recordAudit(db, { ...by, action: 'order.seen', subject: `order:${id}`, detail })
-  return { ...order, siblings }
+  await recordAudit(db, { ...by, action: 'order.seen', subject: `order:${id}` })
+  return order
 }
 
 /** A page that reloads every few seconds is recorded once an hour. */
@@ -56,6 +48,7 @@ export async function loadOrderHistory(db: Db, orderId: number) {
 /** Audit entries that the page shows elsewhere, or that would drown the rest. */
 const HIDDEN_AUDIT_ENTRIES = [
   'order.seen',
+  'person.seen',
   'order.noted',
   'order.retracked',
   'order.redirected',
@@ -77,17 +70,4 @@ const listVisibleAuditEntries = (db: Db, orderId: number) =>
 export async function mapAdminNames(db: Db): Promise<Map<number, string>> {
   const rows = await db.selectFrom('admins').select(['id', 'username']).execute()
   return new Map(rows.map(({ id, username }) => [id, username]))
-}
-
-/** Other orders of the same member, or registrations with the same phone number. */
-export async function listRelatedOrders(db: Db, { id, userId, channel, customerPhone }: Order) {
-  if (!userId && !(channel === 'wadiz' && customerPhone)) return []
-  const others = selectOrders(db)
-    .where('id', '!=', id)
-    .where(isVisibleInOffice)
-    .orderBy('id', 'desc')
-    .limit(5)
-  return userId
-    ? others.where('userId', '=', userId).execute()
-    : others.where('channel', '=', 'wadiz').where('customerPhone', '=', customerPhone).execute()
 }

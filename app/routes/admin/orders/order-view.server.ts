@@ -1,5 +1,6 @@
 import { canBeRedrawn } from '~/domain/approvals/correct-look.server'
 import { findLastPhotoRequest } from '~/domain/approvals/photo-requests.server'
+import { findBookCover } from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
 import { formatDayWithWeekday } from '~/domain/dispatch/dispatch'
 import { formatWon, won } from '~/domain/money'
@@ -18,7 +19,7 @@ import { listPaymentAttempts } from '~/domain/payments/test-orders.server'
 import { locatePhotoFile } from '~/domain/photos/download-photo.server'
 import { newName } from '~/domain/tokens.server'
 import { formatPhone } from '~/domain/users/phone'
-import { formatDate, formatDateTime } from '~/http/formats/dates.server'
+import { formatDateTime } from '~/http/formats/dates.server'
 import { requireFound } from '~/http/respond.server'
 import { cancelReasons, orderAuditLabels, orderChangeLabels, refundStateLabels } from '~/texts/office/order'
 import { describeGift } from '~/texts/orders/gift'
@@ -27,13 +28,14 @@ import { orderStatusLabels } from '~/texts/orders/labels'
 import { describeLook } from '~/texts/orders/look'
 import { describeCover } from '../../order/child-cover.server'
 import { auditActor, type Operator } from '../office.server'
+import { loadPerson } from '../person.server'
 
 export async function loadOrderDetail(guest: Operator, id: number, query: URLSearchParams) {
-  const { siblings, ...order } = requireFound(
-    await openOrderDetail(db, id, auditActor(guest)),
-    'order.unknown',
-  )
-  const [history, attempts, names, source, preview, coverTitle, request] = await Promise.all([
+  const order = requireFound(await openOrderDetail(db, id, auditActor(guest)), 'order.unknown')
+  const { userId, customerPhone: phone, customerEmail: email } = order
+  const [person, cover, history, attempts, names, source, preview, coverTitle, request] = await Promise.all([
+    loadPerson(guest, { userId, phone, email, subject: `order:${id}` }),
+    findBookCover(db, order.bookId),
     loadOrderHistory(db, id),
     listPaymentAttempts(db, id),
     mapAdminNames(db),
@@ -44,17 +46,14 @@ export async function loadOrderDetail(guest: Operator, id: number, query: URLSea
   ])
   const wish = parseOrderDialog(order, query.get('to'))
   return {
-    order: { ...factsOf(order), coverTitle },
+    order: { ...factsOf(order), coverTitle, cover },
+    person,
     can: permissionsOf(order),
     pictures: { source: source !== undefined, preview: preview !== undefined },
     photoAskedAt: request?.endedAt === null ? formatDateTime(request.askedAt) : undefined,
     attempts: attempts.map(toAttemptView),
     happened: buildHistory({ history, attempts, names }),
     memos: history.memos.map(({ createdAt, ...memo }) => ({ ...memo, when: formatDateTime(createdAt) })),
-    siblings: siblings.map(({ id, orderNumber, title, childName, status, createdAt }) => ({
-      ...{ id, orderNumber, title, childName, status },
-      orderedOn: formatDate(createdAt),
-    })),
     wish,
     key: newName(),
   }

@@ -35,7 +35,8 @@ export async function loadInquiriesPage(guest: Operator, request: Request) {
   const status = parseChoice(query, 'status', inquiryStatuses)
   const sort = parseChoice(query, 'sort', ['oldest'])
   const pager = parsePager(request.url, PAGE_SIZE)
-  const sought = { ...readSearchWords(query), status, sort, ...pager }
+  const id = parseId(query.get('id') ?? undefined)
+  const sought = { id, ...readSearchWords(query), status, sort, ...pager }
   const [list, waiting] = await Promise.all([
     listInquiries(db, auditActor(guest), sought),
     countUnansweredInquiries(db),

@@ -8,6 +8,7 @@ import { pageTitle } from '~/ui/frame/head'
 import { FormError } from '~/ui/joining/form-error'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
+import { PersonAside } from '~/ui/office/person/person-aside'
 import { ConfirmDialog } from './user/confirm-dialog'
 import { Member } from './user/member'
 import { handleMemberAction, loadMemberPage, parseMemberId } from './users.server'
@@ -31,12 +32,15 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function User() {
-  const { office, member, wish } = useLoaderData<typeof loader>()
+  const { office, member, person, wish } = useLoaderData<typeof loader>()
   const answer = readRefusal(useActionData())
   return (
     <OfficeFrame {...office} open="users">
       {!wish && <FormError title="처리하지 못했어요" refused={answer?.refused} />}
-      <Member member={member} />
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <Member member={member} />
+        <PersonAside person={person} inHand={{ user: member.id }} />
+      </div>
       {wish && <ConfirmDialog key={wish} wish={wish} member={member} answer={answer} />}
     </OfficeFrame>
   )

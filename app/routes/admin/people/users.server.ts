@@ -1,6 +1,6 @@
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
-import { amountToPay } from '~/domain/orders/order'
+import { undeliveredStatuses } from '~/domain/orders/order'
 import { parsePager } from '~/domain/paging'
 import { Refusal } from '~/domain/refusal'
 import { isSearchTooShort, parseSearchWords } from '~/domain/search-words.server'
@@ -19,6 +19,7 @@ import { pageFields, parseChoice, readSearchText, searchParamsOf } from '~/http/
 import { redirectWithToast } from '~/http/respond.server'
 import { officeUrls } from '~/urls/office'
 import { auditActor, type Operator, officePageData } from '../office.server'
+import { loadPerson } from '../person.server'
 
 export async function loadMembersPage(guest: Operator, request: Request) {
   const query = searchParamsOf(request)
@@ -70,22 +71,19 @@ export async function listMembersApi(guest: Operator, request: Request) {
 export async function loadMemberPage(guest: Operator, id: number, request: Request) {
   const member = await findMemberDetail(db, auditActor(guest), id)
   if (!member) throw new Refusal('user.unknown')
-  const { createdAt, deletedAt, emailVerifiedAt, orders, inquiries, reviews, ...rest } = member
+  const { createdAt, deletedAt, emailVerifiedAt, reviews, ...rest } = member
+  const person = await loadPerson(guest, { userId: id, subject: `user:${id}` })
   const wish = parseChoice(searchParamsOf(request), 'to', ['deactivate', 'erase'])
   return officePageData(guest, {
+    person,
     wish: rest.state === 'left' ? undefined : wish,
     member: {
       ...rest,
       phone: rest.phone && formatPhone(rest.phone),
+      openOrders: person.orders.filter((order) => order.userId === id && isOpen(order)).length,
       isVerified: emailVerifiedAt !== null,
       joinedAt: formatDateTime(createdAt),
       leftAt: deletedAt && formatDateTime(deletedAt),
-      orders: orders.map(({ createdAt: at, totalAmount, pointsSpent, couponDiscount, ...order }) => ({
-        ...order,
-        amount: amountToPay({ totalAmount, pointsSpent, couponDiscount }),
-        on: formatDate(at),
-      })),
-      inquiries: inquiries.map(({ createdAt: at, ...inquiry }) => ({ ...inquiry, on: formatDate(at) })),
       reviews: reviews.map(({ createdAt: at, hiddenAt, ...review }) => ({
         ...review,
         isHidden: hiddenAt !== null,
@@ -94,6 +92,8 @@ export async function loadMemberPage(guest: Operator, id: number, request: Reque
     },
   })
 }
+const isOpen = ({ status }: { status: string }) => undeliveredStatuses.some((open) => open === status)
+
 export type MemberView = Awaited<ReturnType<typeof loadMemberPage>>['data']['member']
 
 /** An id that no member can have is an unknown member. */

@@ -2,9 +2,10 @@ import { Link } from '@remix-run/react'
 import { formatWon } from '~/domain/money'
 import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
 import { styleLabels } from '~/texts/office/orders'
+import { Cover } from '~/ui/book/cover'
+import { FactLine, Panel } from '~/ui/office/panel'
 import { officeUrls } from '~/urls/office'
 import { urls } from '~/urls/shop'
-import { FactLine, Panel } from './panel'
 
 type Order = OrderDetailView['order']
 
@@ -14,6 +15,11 @@ export function OrderFacts({ order, canBeRedrawn }: { order: Order; canBeRedrawn
   const { title, bookId, quantity, price, totalAmount, pointsSpent, channel, childName, dedication } = order
   return (
     <Panel name="주문 내용">
+      {order.cover && (
+        <div className="float-right ml-4 w-24">
+          <Cover book={{ title, ...order.cover }} sizes="96px" />
+        </div>
+      )}
       <dl className="space-y-1 tabular-nums">
         <FactLine name="책">
           <a href={urls.bookToShare(bookId)} className={link}>

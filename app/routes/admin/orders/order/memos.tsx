@@ -4,7 +4,7 @@ import { useErrors } from '~/ui/answers/use-errors'
 import { Button } from '~/ui/button'
 import { inputClass, LabelledField } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
-import { answerFor, Panel } from './panel'
+import { answerFor, Panel } from '~/ui/office/panel'
 
 interface Props {
   memos: OrderDetailView['memos']

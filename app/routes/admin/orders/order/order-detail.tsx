@@ -4,11 +4,12 @@ import { stepLabels } from '~/texts/office/orders'
 import { Button, ButtonLink } from '~/ui/button'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { StatusBadge } from '~/ui/my-order/status-badge'
+import { PersonAside } from '~/ui/office/person/person-aside'
 import { officeUrls } from '~/urls/office'
 import { ConfirmDialog } from './confirm-dialog'
 import { Customer, OrderFacts } from './facts'
 import { Memos } from './memos'
-import { OrderHistory, SiblingOrders } from './order-history'
+import { OrderHistory } from './order-history'
 import { Parcel } from './parcel'
 import { Payments } from './payments'
 import { Pictures } from './pictures'
@@ -21,7 +22,7 @@ interface Props {
 }
 
 export function OrderDetail({ view, answer, asking }: Props) {
-  const { order, can, pictures, photoAskedAt, attempts, memos, happened, siblings, wish, key } = view
+  const { order, can, pictures, photoAskedAt, attempts, memos, happened, person, wish, key } = view
   const isSaidElsewhere = wish !== undefined && answer?.typed.intent === wish
   return (
     <>
@@ -37,11 +38,11 @@ export function OrderDetail({ view, answer, asking }: Props) {
           <Customer order={order} />
           <Parcel order={order} can={can} answer={answer} />
           <Pictures order={order} pictures={pictures} can={can} photoAskedAt={photoAskedAt} />
+          <Payments orderId={order.id} attempts={attempts} formKey={key} answer={answer} />
         </div>
         <div className="grid gap-4">
           <Memos memos={memos} answer={answer} />
-          <Payments orderId={order.id} attempts={attempts} formKey={key} answer={answer} />
-          <SiblingOrders siblings={siblings} />
+          <PersonAside person={person} inHand={{ order: order.id }} />
           <OrderHistory happened={happened} />
         </div>
       </div>

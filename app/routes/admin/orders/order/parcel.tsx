@@ -5,7 +5,7 @@ import { useErrors } from '~/ui/answers/use-errors'
 import { Button } from '~/ui/button'
 import { Field, SelectField } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
-import { answerFor, FactLine, Panel } from './panel'
+import { answerFor, FactLine, Panel } from '~/ui/office/panel'
 
 interface Props {
   order: OrderDetailView['order']

@@ -2,9 +2,9 @@ import { formatWon, won } from '~/domain/money'
 import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
 import { paymentProviderLabels, paymentStateLabels } from '~/texts/office/order'
 import type { FormRefusal } from '~/ui/joining/form-error'
+import { Panel } from '~/ui/office/panel'
 import { AttemptFacts, RefundForm } from '~/ui/office/payment-attempts'
 import { officeUrls } from '~/urls/office'
-import { Panel } from './panel'
 
 interface Props {
   orderId: number

@@ -1,9 +1,9 @@
 import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
 import { Button, ButtonLink } from '~/ui/button'
 import { Field } from '~/ui/field'
+import { Panel } from '~/ui/office/panel'
 import { ebookUrls } from '~/urls/ebook'
 import { officeUrls } from '~/urls/office'
-import { Panel } from './panel'
 
 interface Props {
   order: OrderDetailView['order']

@@ -1,3 +1,5 @@
+import { noticeChannelLabels, noticeStateLabels } from '~/texts/office/notices'
+
 interface Notice {
   id: number
   channel: string
@@ -18,13 +20,6 @@ const moment = new Intl.DateTimeFormat('ko-KR', {
   hourCycle: 'h23',
   timeZone: 'Asia/Seoul',
 })
-const channels: Record<string, string> = { mail: '이메일', sms: '문자' }
-const statuses: Record<string, string> = {
-  WAITING: '보내기 전',
-  SENDING: '보내는 중',
-  SENT: '보냄',
-  FAILED: '보내지 못함',
-}
 
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   if (notices.length === 0) return <p className="py-8 text-center text-ink-soft">보낸 알림이 아직 없어요.</p>
@@ -34,7 +29,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
         <li key={id} className="p-4">
           <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
             <span className="break-all">
-              {channels[channel] ?? channel} → {recipient}
+              {noticeChannelLabels[channel] ?? channel} → {recipient}
             </span>
             <span className="tabular-nums">{moment.format(new Date(createdAt))}</span>
           </p>
@@ -42,7 +37,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
             <summary className="flex min-h-11 cursor-pointer items-center gap-2">
               <strong>{title}</strong>
               <span className={`shrink-0 text-sm ${status === 'FAILED' ? 'text-berry' : 'text-ink-soft'}`}>
-                {statuses[status] ?? status}
+                {noticeStateLabels[status] ?? status}
               </span>
             </summary>
             <p className="mt-2 whitespace-pre-line text-sm">{body}</p>

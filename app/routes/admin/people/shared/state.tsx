@@ -1,9 +1,5 @@
 import type { MemberProvider, MemberState } from '~/domain/users/member'
-
-const stateNames = { active: '이용 중', inactive: '비활성', left: '탈퇴' } as const satisfies Record<
-  MemberState,
-  string
->
+import { memberStateLabels } from '~/texts/office/people'
 
 const knownProviderNames = {
   email: '이메일',
@@ -24,7 +20,7 @@ export function StateBadge({ state }: { state: MemberState }) {
     <span
       className={`inline-block rounded-field px-2.5 py-0.5 text-sm font-bold whitespace-nowrap ${looks[state]}`}
     >
-      {stateNames[state]}
+      {memberStateLabels[state]}
     </span>
   )
 }

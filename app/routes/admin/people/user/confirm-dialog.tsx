@@ -11,14 +11,11 @@ interface Props {
   answer?: FormRefusal
 }
 
-const openStatuses = new Set(['PAID', 'READY', 'SHIPPED'])
-
 export function ConfirmDialog({ wish, member, answer }: Props) {
   const navigate = useNavigate()
   const busy = useNavigation().state === 'submitting'
-  const { id, username, email, orders } = member
+  const { id, username, email, openOrders: open } = member
   const isErasing = wish === 'erase'
-  const open = orders.filter(({ status }) => openStatuses.has(status)).length
   const back = officeUrls.user(id)
   return (
     <Dialog

@@ -1,9 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { formatWon } from '~/domain/money'
 import type { MemberView } from '~/routes/admin/people/users.server'
 import { Button, ButtonLink } from '~/ui/button'
-import { StatusBadge } from '~/ui/my-order/status-badge'
 import { officeUrls } from '~/urls/office'
 import { providerNames, StateBadge } from '../shared/state'
 
@@ -52,8 +50,6 @@ export function Member({ member }: { member: MemberView }) {
         </p>
         {state !== 'left' && <MemberActions id={id} isActive={state === 'active'} />}
       </section>
-      <Orders orders={member.orders} />
-      <Inquiries inquiries={member.inquiries} name={username} />
       <Reviews reviews={member.reviews} />
     </div>
   )
@@ -112,53 +108,6 @@ function ListSection({
         <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-sheet">{children}</ul>
       )}
     </section>
-  )
-}
-
-const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2'
-
-function Orders({ orders }: { orders: MemberView['orders'] }) {
-  return (
-    <ListSection title="주문" count={orders.length} none="주문이 없어요.">
-      {orders.map(({ id, orderNumber, title, status, amount, isTestOrder, on }) => (
-        <li key={id} className={row}>
-          <Link
-            to={officeUrls.order(id)}
-            className="inline-flex min-h-11 items-center underline underline-offset-4 tabular-nums"
-          >
-            {orderNumber}
-          </Link>
-          <span className="min-w-0 flex-[1_1_12rem] break-words">
-            {title}
-            {isTestOrder && <span className="text-ink-soft"> · 시험</span>}
-          </span>
-          <StatusBadge status={status} />
-          <span className="text-sm tabular-nums">{formatWon(amount)}</span>
-          <span className="text-sm text-ink-soft tabular-nums">{on}</span>
-        </li>
-      ))}
-    </ListSection>
-  )
-}
-
-function Inquiries({ inquiries, name }: { inquiries: MemberView['inquiries']; name: string }) {
-  return (
-    <ListSection title="문의" count={inquiries.length} none="문의가 없어요.">
-      {inquiries.map(({ id, category, title, status, on }) => (
-        <li key={id} className={row}>
-          <Link
-            to={officeUrls.inquiries(`q=${encodeURIComponent(name)}`)}
-            className="inline-flex min-h-11 min-w-0 flex-[1_1_12rem] items-center break-words underline underline-offset-4"
-          >
-            {title}
-          </Link>
-          <span className="text-sm">
-            {category} · {status}
-          </span>
-          <span className="text-sm text-ink-soft tabular-nums">{on}</span>
-        </li>
-      ))}
-    </ListSection>
   )
 }
 

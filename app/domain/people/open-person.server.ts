@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { type AdminActor, recordAudit } from '../audit/audit.server'
+import type { Db } from '../db.server'
+import { isVisibleInOffice } from '../orders/steps.server'
+import { memberStateOf } from '../users/member'
+import type { PersonContacts, PersonMember, PersonOrder } from './person'
+
+// All that the office knows about one person, beside the order, the account or the inquiry in hand.
+
+const MAX_LISTED = 100
+const MAX_LETTERS = 30
+
+/** The page shows names, letters and children's names, so each opening is recorded with what it showed. */
+export async function openPerson(db: Db, about: PersonContacts & { subject: string }, by: AdminActor) {
+  const members = await findMembers(db, about)
+  const userIds = members.map(({ id }) => id)
+  const contacts = contactsOf([about, ...members])
+  const orders = await listOrders(db, userIds, contacts)
+  const orderIds = orders.map(({ id }) => id)
+  const [inquiries, payments, letters, memos] = await Promise.all([
+    listInquiries(db, userIds),
+    listPayments(db, orderIds),
+    listLetters(db, contacts),
+    listMemosOfOrders(db, orderIds),
+  ])
+  const detail = {
+    orders: orderIds.join(' '),
+    inquiries: inquiries.map(({ id }) => id).join(' '),
+    letters: letters.map(({ id }) => id).join(' '),
+  }
+  await recordAudit(db, { ...by, action: 'person.seen', subject: about.subject, detail })
+  return { members, orders, inquiries, payments, letters, memos }
+}
+export type Person = Awaited<ReturnType<typeof openPerson>>
+
+interface Contacts {
+  phones: string[]
+  emails: string[]
+}
+
+const contactsOf = (all: readonly Pick<PersonContacts, 'phone' | 'email'>[]): Contacts => ({
+  phones: [...new Set(all.flatMap(({ phone }) => phone || []))],
+  emails: [...new Set(all.flatMap(({ email }) => (email ? email.normalize('NFKC').toLowerCase() : [])))],
+})
+
+/** The account itself, or the accounts with the number or the address of a registration made without logging in. */
+async function findMembers(db: Db, { userId, ...contact }: PersonContacts): Promise<PersonMember[]> {
+  const { phones, emails } = contactsOf([contact])
+  const users = db
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'phone', 'provider', 'isActive', 'deletedAt'])
+  const rows = userId
+    ? await users.where('id', '=', userId).execute()
+    : await users
+        .where('deletedAt', 'is', null)
+        .where(
+          sql<boolean>`(phone = any(${phones}::text[]) or lower(normalize(email, NFKC)) = any(${emails}::text[]))`,
+        )
+        .orderBy('id')
+        .limit(5)
+        .execute()
+  return rows.map(({ isActive, deletedAt, ...user }) => ({
+    ...user,
+    state: memberStateOf({ isActive, deletedAt }),
+  }))
+}
+
+/** Registrations belong to a person by number or address, because they are made without an account. */
+const listOrders = (
+  db: Db,
+  userIds: readonly number[],
+  { phones, emails }: Contacts,
+): Promise<PersonOrder[]> =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'orderNumber', 'title', 'childName', 'status', 'channel', 'totalAmount', 'isTestOrder'])
+    .select(['createdAt', 'userId'])
+    .where(
+      sql<boolean>`orders.id in (
+        select id from orders where user_id = any(${userIds}::integer[])
+        union all
+        select id from orders where channel = 'wadiz' and user_id is null and customer_phone = any(${phones}::text[])
+        union all
+        select id from orders
+          where channel = 'wadiz' and user_id is null and lower(customer_email) = any(${emails}::text[]))`,
+    )
+    .where('deletedAt', 'is', null)
+    .where(isVisibleInOffice)
+    .orderBy('id', 'desc')
+    .limit(MAX_LISTED)
+    .$castTo<PersonOrder>()
+    .execute()
+
+const listInquiries = (db: Db, userIds: readonly number[]) =>
+  db
+    .selectFrom('inquiries')
+    .select(['id', 'category', 'title', 'status', 'createdAt'])
+    .where(sql<boolean>`user_id = any(${userIds}::integer[])`)
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+
+const listPayments = (db: Db, orderIds: readonly number[]) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .select(['payments.id', 'orders.orderNumber', 'payments.status', 'payments.amount'])
+    .select(['capturedAmount', 'refundedAmount', 'payments.createdAt'])
+    .where(sql<boolean>`payments.order_id = any(${orderIds}::integer[])`)
+    .orderBy('payments.id', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+
+const listLetters = (db: Db, { phones, emails }: Contacts) =>
+  db
+    .selectFrom('notices')
+    .select(['id', 'channel', 'title', 'body', 'status', 'createdAt'])
+    .where(sql<boolean>`recipient = any(${[...phones, ...emails]}::text[])`)
+    .orderBy('id', 'desc')
+    .limit(MAX_LETTERS)
+    .execute()
+
+const listMemosOfOrders = (db: Db, orderIds: readonly number[]) =>
+  db
+    .selectFrom('orderMemos')
+    .innerJoin('orders', 'orders.id', 'orderMemos.orderId')
+    .innerJoin('admins', 'admins.id', 'orderMemos.adminId')
+    .select(['orderMemos.id', 'orderMemos.orderId', 'orders.orderNumber', 'content', 'orderMemos.createdAt'])
+    .select('admins.username as admin')
+    .where(sql<boolean>`order_memos.order_id = any(${orderIds}::integer[])`)
+    .orderBy('orderMemos.id', 'desc')
+    .limit(MAX_LISTED)
+    .execute()

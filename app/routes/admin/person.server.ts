@@ -1,0 +1,37 @@
+import { config } from '~/config/config.server'
+import { db } from '~/domain/db.server'
+import { won } from '~/domain/money'
+import { openPerson } from '~/domain/people/open-person.server'
+import type { PersonContacts } from '~/domain/people/person'
+import { formatPhone } from '~/domain/users/phone'
+import { formatDate, formatDateTime } from '~/http/formats/dates.server'
+import type { PersonView } from '~/ui/office/person/person-view'
+import { auditActor, type Operator, removeLinks } from './office.server'
+
+/** What stands beside the order, the account or the inquiry in hand. */
+export async function loadPerson(
+  guest: Operator,
+  about: PersonContacts & { subject: string },
+): Promise<PersonView> {
+  const { members, orders, inquiries, payments, letters, memos } = await openPerson(
+    db,
+    about,
+    auditActor(guest),
+  )
+  return {
+    members: members.map(({ phone, ...member }) => ({ ...member, phone: phone && formatPhone(phone) })),
+    orders: orders.map(({ createdAt, totalAmount, ...order }) => ({
+      ...order,
+      amount: won(totalAmount),
+      on: formatDate(createdAt),
+    })),
+    inquiries: inquiries.map(({ createdAt, ...inquiry }) => ({ ...inquiry, on: formatDate(createdAt) })),
+    payments: payments.map(({ createdAt, ...payment }) => ({ ...payment, on: formatDate(createdAt) })),
+    letters: letters.map(({ createdAt, body, ...letter }) => ({
+      ...letter,
+      body: config.demo ? body : removeLinks(body),
+      when: formatDateTime(createdAt),
+    })),
+    memos: memos.map(({ createdAt, ...memo }) => ({ ...memo, when: formatDateTime(createdAt) })),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Won } from '~/domain/money'
+import type { PersonMember, PersonOrder } from '~/domain/people/person'
+
+export interface PersonView {
+  members: PersonMember[]
+  orders: (Omit<PersonOrder, 'createdAt' | 'totalAmount'> & { amount: Won; on: string })[]
+  inquiries: { id: number; category: string; title: string; status: string; on: string }[]
+  payments: {
+    id: number
+    orderNumber: string
+    status: string
+    amount: number
+    capturedAmount: number | null
+    refundedAmount: number
+    on: string
+  }[]
+  letters: { id: number; channel: string; title: string; body: string; status: string; when: string }[]
+  memos: { id: number; orderId: number; orderNumber: string; content: string; admin: string; when: string }[]
+}
+
+/** What of all this stands on the left; it is marked in the lists. */
+export type InHand = { order: number } | { inquiry: number } | { user: number }
