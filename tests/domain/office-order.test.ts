@@ -96,7 +96,7 @@ describe('the delivery address', () => {
   it('can be changed before shipping, and each change is stored and audited', async () => {
     const { by } = await anOperator()
     for (const order of [await anOrder({ status: 'READY' }), await aPreorder()]) {
-      await redirectParcel(db, order.id, { ...place, seen: hashAddress(order) }, by)
+      await redirectParcel(db, order.id, { ...place, reason: '전화로 부탁', seen: hashAddress(order) }, by)
       expect(await rowOf(order.id)).toMatchObject({ ...place, city: '서울' })
       expect(await listOrderChanges(db, order.id)).toMatchObject([{ field: 'address', actor: by.actor }])
       expect(await deedsNamed(order.id)).toEqual(['order.redirected'])
@@ -108,7 +108,12 @@ describe('the delivery address', () => {
     async (status) => {
       const { by } = await anOperator()
       const order = await anOrder({ status })
-      const redirected = redirectParcel(db, order.id, { ...place, seen: hashAddress(order) }, by)
+      const redirected = redirectParcel(
+        db,
+        order.id,
+        { ...place, reason: '전화로 부탁', seen: hashAddress(order) },
+        by,
+      )
       await expect(redirected).rejects.toMatchObject({ code: 'order.sent' })
       expect((await rowOf(order.id)).recipientName).not.toBe('이받음')
     },
@@ -120,11 +125,21 @@ describe('the delivery address', () => {
     const theirs = { ...place, recipientName: '고객이', deliveryMemo: undefined }
     const about = { userId: order.userId, orderId: order.id, by: { actor: `user:${order.userId}` } as const }
     await correctAddress(db, about, theirs)
-    const redirected = redirectParcel(db, order.id, { ...place, seen: hashAddress(order) }, by)
+    const redirected = redirectParcel(
+      db,
+      order.id,
+      { ...place, reason: '전화로 부탁', seen: hashAddress(order) },
+      by,
+    )
     await expect(redirected).rejects.toMatchObject({ code: 'order.placeChanged' })
     const now = await findOrderById(db, order.id)
     expect(now).toMatchObject({ recipientName: '고객이', deliveryMemo: null })
-    await redirectParcel(db, order.id, { ...place, seen: now ? hashAddress(now) : '' }, by)
+    await redirectParcel(
+      db,
+      order.id,
+      { ...place, reason: '전화로 부탁', seen: now ? hashAddress(now) : '' },
+      by,
+    )
     expect(await rowOf(order.id)).toMatchObject(place)
   })
 
@@ -142,7 +157,12 @@ describe('the delivery address', () => {
       .insertInto('refunds')
       .values({ ...refund, state: 'PENDING' })
       .execute()
-    const redirected = redirectParcel(db, order.id, { ...place, seen: hashAddress(order) }, by)
+    const redirected = redirectParcel(
+      db,
+      order.id,
+      { ...place, reason: '전화로 부탁', seen: hashAddress(order) },
+      by,
+    )
     await expect(redirected).rejects.toMatchObject({ code: 'order.refunding' })
     expect((await rowOf(order.id)).recipientName).not.toBe('이받음')
     await db.updateTable('refunds').set({ state: 'FAILED' }).where('paymentId', '=', paymentId).execute()
@@ -151,7 +171,7 @@ describe('the delivery address', () => {
   it('is erased from the change history a month after its registration is deleted', async () => {
     const { by } = await anOperator()
     const order = await aPreorder()
-    await redirectParcel(db, order.id, { ...place, seen: hashAddress(order) }, by)
+    await redirectParcel(db, order.id, { ...place, reason: '전화로 부탁', seen: hashAddress(order) }, by)
     await inTransaction(db, async (tx) => {
       const locked = await lockOrder(tx, order.id)
       if (locked) await cancelOrder(tx, locked, 'deleted', { actor: 'visitor' })

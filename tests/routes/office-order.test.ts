@@ -167,7 +167,7 @@ describe('order detail form', () => {
     const order = await anOrder()
     const typed = {
       ...{ intent: 'place', recipientName: '이받음', recipientPhone: '010-2222-3333', postalCode: '06236' },
-      ...{ address: '서울 강남구 테헤란로 152', detailAddress: '', deliveryMemo: '' },
+      ...{ address: '서울 강남구 테헤란로 152', detailAddress: '', deliveryMemo: '', reason: '전화' },
     }
     const seen = (await shownOn(order.id)).order.placeSeen
     expect(((await pressed(order.id, { ...typed, seen })) as Response).status).toBe(303)
@@ -183,6 +183,26 @@ describe('order detail form', () => {
     expect(again.recipientName).toBe('이받음')
     const now = { ...typed, recipientName: '늦은이', seen: again.placeSeen }
     expect(((await pressed(order.id, now)) as Response).status).toBe(303)
+  })
+
+  it('corrects a child’s name for its customer, and keeps what was typed when it is refused', async () => {
+    const order = await anOrder({ status: 'PAID', childName: '지우', dedication: '지우에게' })
+    const seen = (await shownOn(order.id)).order.wordsSeen
+    const typed = { intent: 'words', childName: '지유', dedication: '지우에게', reason: '전화', seen }
+    const old = await refusedBy(order.id, typed)
+    expect([Object.keys(old.data.refused.errors), old.data.typed.childName]).toEqual([['dedication'], '지유'])
+    const words = { ...typed, dedication: '지유에게' }
+    expect(Object.keys((await refusedBy(order.id, { ...words, reason: ' ' })).data.refused.errors)).toEqual([
+      'reason',
+    ])
+    expect(((await pressed(order.id, words)) as Response).status).toBe(303)
+    const { order: facts, happened } = await shownOn(order.id)
+    expect(facts).toMatchObject({ childName: '지유', dedication: '지유에게' })
+    expect(happened.slice(0, 3).map(({ what, more }) => [what, more])).toContainEqual([
+      '이름이나 헌사를 고친 이유',
+      '전화',
+    ])
+    expect((await refusedBy(order.id, { ...words, childName: '지윤' })).init.status).toBe(409)
   })
 
   it('refunds after a confirmation, in parts and in full, each key once', async () => {

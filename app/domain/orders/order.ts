@@ -131,6 +131,8 @@ export type OrderFact =
   | 'approval'
   | 'lookApproval'
   | 'review'
+  | 'wordsCorrected'
+  | 'addressCorrected'
 
 export const MAX_TEST_AMOUNT = 5000
 

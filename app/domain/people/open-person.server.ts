@@ -10,7 +10,7 @@ import type { PersonContacts, PersonMember, PersonOrder } from './person'
 const MAX_LISTED = 100
 const MAX_LETTERS = 30
 
-/** The page shows names, letters and children's names, so each opening is recorded with what it showed. */
+/** The page shows letters and children's names, so each opening is recorded with what it showed. */
 export async function openPerson(db: Db, about: PersonContacts & { subject: string }, by: AdminActor) {
   const members = await findMembers(db, about)
   const userIds = members.map(({ id }) => id)
@@ -24,13 +24,17 @@ export async function openPerson(db: Db, about: PersonContacts & { subject: stri
     listMemosOfOrders(db, orderIds),
   ])
   const detail = {
-    orders: orderIds.join(' '),
-    inquiries: inquiries.map(({ id }) => id).join(' '),
-    letters: letters.map(({ id }) => id).join(' '),
+    ...listIds('orders', orders),
+    ...listIds('inquiries', inquiries),
+    ...listIds('letters', letters),
   }
-  await recordAudit(db, { ...by, action: 'person.seen', subject: about.subject, detail })
+  if (Object.keys(detail).length)
+    await recordAudit(db, { ...by, action: 'person.seen', subject: about.subject, detail })
   return { members, orders, inquiries, payments, letters, memos }
 }
+
+const listIds = (name: string, rows: readonly { id: number }[]) =>
+  rows.length ? { [name]: rows.map(({ id }) => id).join(' ') } : {}
 export type Person = Awaited<ReturnType<typeof openPerson>>
 
 interface Contacts {

@@ -26,9 +26,10 @@ async function eraseUnpaidWhere(tx: Tx, condition: OrderCondition): Promise<numb
   await eraseCardData(tx, ids)
   await deleteOrderConsents(tx, ids)
   const facts = ['ORDERED', 'PREORDER_WADIZ', 'CANCEL'] as const
+  const repeated = ['lookApproval', 'wordsCorrected', 'addressCorrected'] as const
   await deleteNoticesBelow(
     tx,
-    ids.map((orderId) => noticeFactOf({ orderId, fact: 'lookApproval' })),
+    ids.flatMap((orderId) => repeated.map((fact) => noticeFactOf({ orderId, fact }))),
   )
   await deleteNotices(
     tx,

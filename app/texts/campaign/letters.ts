@@ -29,6 +29,8 @@ const subjects: Record<LetterFact, string> = {
   PAID: '이제 책을 만들기 시작해요',
   SHIPPED: '책이 출발했어요',
   CANCEL: '사전 접수가 취소되었어요',
+  wordsCorrected: '부탁하신 대로 책의 글을 고쳤어요',
+  addressCorrected: '부탁하신 대로 배송지를 고쳤어요',
 }
 
 export function campaignLetter(fact: OrderFact, registered: PreorderLetterData) {
@@ -54,6 +56,10 @@ function newsOf(fact: LetterFact, { dispatch, courier, trackingCode }: PreorderL
       return `와디즈 결제가 확인되었어요. 이제 우리 아이가 주인공인 책을 정성껏 만들게요.${dispatch ? ` ${dispatch} 사이에 보내 드릴 예정이에요.` : ''}`
     case 'SHIPPED':
       return `책이 출발했어요.${trackingCode ? ` ${courier ?? '택배'} 운송장 번호는 ${withParticle(trackingCode, '이에요/예요')}.` : ''}`
+    case 'wordsCorrected':
+      return '말씀해 주신 대로 책에 들어가는 아이 이름과 헌사를 고쳤어요. 접수 내역에서 한 번 더 확인해 주세요.'
+    case 'addressCorrected':
+      return '말씀해 주신 대로 받는 분과 배송지를 고쳤어요. 접수 내역에서 한 번 더 확인해 주세요.'
     case 'CANCEL':
       return '와디즈 결제가 확인되지 않아 사전 접수가 취소되었어요. 여기서 결제된 금액은 없어요.'
   }

@@ -44,6 +44,7 @@ export const auditActionLabels: Record<string, string> = {
   'order.noted': '주문 메모',
   'order.redirected': '배송지 변경',
   'order.retracked': '운송장 변경',
+  'order.reworded': '아이 이름·헌사 변경',
   'order.seen': '주문 조회',
   'orders.advanced': '주문 상태 한꺼번에 변경',
   'orders.exported': '주문 목록 내려받음',

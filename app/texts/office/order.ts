@@ -18,6 +18,11 @@ export const orderDetailRefusals = {
     ...conflict,
     message: '그사이 배송지가 바뀌었어요. 지금 배송지를 확인하고 다시 저장해 주세요.',
   },
+  'order.wordsChanged': {
+    ...conflict,
+    message: '그사이 아이 이름이나 헌사가 바뀌었어요. 지금 내용을 확인하고 다시 저장해 주세요.',
+  },
+  'correction.noReason': { ...unfit, message: '고치는 이유를 200자 이내로 적어 주세요.' },
   'order.badMemo': { ...unfit, message: '메모를 1자에서 1,000자 사이로 적어 주세요.' },
   'photo.drawnOrder': { status: 404, code: 'NOT_FOUND', message: '그림으로 만든 주문이에요.' },
   'photo.badReason': { ...unfit, message: '내려받는 이유를 200자 이내로 적어 주세요.' },
@@ -29,7 +34,12 @@ export const orderDetailRefusals = {
 
 export const orderDetailToasts = {
   memoAdded: { title: '메모를 남겼어요', tone: 'success' },
-  parcelRedirected: { title: '배송지를 고쳤어요', tone: 'success' },
+  wordsCorrected: {
+    title: '이름과 헌사를 고쳤어요',
+    description: '고객에게 알림을 보냈어요.',
+    tone: 'success',
+  },
+  parcelRedirected: { title: '배송지를 고쳤어요', description: '고객에게 알림을 보냈어요.', tone: 'success' },
   parcelCorrected: { title: '송장을 고쳤어요', tone: 'success' },
   orderRemoved: { title: '주문을 삭제했어요', tone: 'success' },
   refundDone: { title: '환불했어요', tone: 'success' },
@@ -45,6 +55,9 @@ export const orderDetailToasts = {
   },
 } as const satisfies Record<string, Toast>
 
+/** Stands in the form already, since most corrections have it. */
+export const usualCorrectionReason = '고객이 전화로 부탁함'
+
 /** An order's audit entries in the words of its page. */
 export const orderAuditLabels: Record<string, string> = {
   'photo.taken': '사진을 내려받음',
@@ -59,6 +72,8 @@ export const orderAuditLabels: Record<string, string> = {
   'print.asked': '인쇄 파일을 만들기 시작함',
   'print.taken': '인쇄 파일을 내려받음',
   'print.waived': '사유를 적고 진행하기로 함',
+  'order.reworded': '이름이나 헌사를 고친 이유',
+  'order.redirected': '배송지를 고친 이유',
   'preorder.changed': '접수 내역을 수정함',
   'preorder.confirmed': '와디즈 결제를 확인함',
   'preorder.codeSent': '접수 코드를 다시 보냄',

@@ -36,6 +36,8 @@ const subjects: Record<OrderFact, string> = {
   approval: '그림을 한 번 더 확인해 주세요',
   lookApproval: '고친 우리 아이 모습을 확인해 주세요',
   review: '책은 잘 받으셨나요?',
+  wordsCorrected: '부탁하신 대로 책의 글을 고쳤어요',
+  addressCorrected: '부탁하신 대로 배송지를 고쳤어요',
 }
 
 const subjectOf = (fact: OrderFact, { refund }: OrderLetterData) =>
@@ -67,6 +69,7 @@ function amountLines({ totalAmount, pointsSpent, couponDiscount }: OrderAmounts)
 function linkNameOf(fact: OrderFact, order: OrderLetterData): string {
   if (fact === 'approval' || fact === 'lookApproval') return '그림 확인하기'
   if (fact === 'review') return '후기 쓰기'
+  if (fact === 'wordsCorrected') return '바뀐 책 확인하기'
   return needsPayment(fact, order) ? '결제하기' : '주문 내역 보기'
 }
 
@@ -92,6 +95,10 @@ function newsOf(fact: OrderFact, order: OrderLetterData): string {
       return '말씀해 주신 대로 우리 아이 모습을 고쳤어요. 새 그림을 보고 마음에 들면 바꾸기를 눌러 주세요. 그 전에는 주문이 바뀌지 않고, 답을 주실 때까지 인쇄하지 않고 기다릴게요.'
     case 'review':
       return '아이와 함께 책을 잘 읽으셨나요? 읽은 이야기를 짧게라도 남겨 주시면 책을 고르는 다른 가족에게 큰 도움이 돼요. 후기를 부탁드리는 편지는 이 한 번뿐이에요. 책에 문제가 있으면 고객 문의로 바로 알려 주세요.'
+    case 'wordsCorrected':
+      return '말씀해 주신 대로 책에 들어가는 아이 이름과 헌사를 고쳤어요. 바뀐 책을 한 번 더 확인해 주세요. 다르게 들어간 곳이 있으면 만들기 시작하기 전까지 바로 다시 고칠 수 있어요.'
+    case 'addressCorrected':
+      return '말씀해 주신 대로 받는 분과 배송지를 고쳤어요. 주문 내역에서 한 번 더 확인해 주세요. 부탁하신 적이 없다면 고객 문의로 바로 알려 주세요.'
     case 'refund':
       return [
         refundText(refund),

@@ -92,7 +92,7 @@ function PersonSearch() {
         required
         aria-label="고객 찾기: 이름, 전화, 이메일, 주문번호, 송장, 주소, 아이 이름"
         placeholder="고객 찾기"
-        className="block min-h-9 w-full rounded-field border border-edge bg-sheet px-3"
+        className="my-1 block min-h-9 w-full rounded-field border border-edge bg-sheet px-3"
       />
     </Form>
   )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { now } from '~/config/clock'
 import { type AdminActor, recordAudit } from '../../audit/audit.server'
 import { type Db, inTransaction } from '../../db.server'
+import { enqueue } from '../../jobs.server'
 import { Refusal } from '../../refusal'
 import type { Order, OrderStatus } from '../order'
 import { type DeliveryAddress, writeAddress } from '../order-changes.server'
@@ -28,7 +29,7 @@ export function hashAddress(order: AddressFields): string {
 export async function redirectParcel(
   db: Db,
   orderId: number,
-  { seen, ...place }: DeliveryAddress & { seen: string },
+  { seen, reason, ...place }: DeliveryAddress & { seen: string; reason: string },
   by: AdminActor,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -38,8 +39,11 @@ export async function redirectParcel(
     if (!canBeRedirected(order.status)) throw new Refusal('order.sent')
     if (await isRefunding(tx, orderId)) throw new Refusal('order.refunding')
     if (hashAddress(order) !== seen) throw new Refusal('order.placeChanged')
+    if (hashAddress({ ...order, ...place }) === seen) return
     await writeAddress(tx, order, place, { actor: by.actor, requestId: by.requestId })
-    await recordAudit(tx, { ...by, action: 'order.redirected', subject: `order:${orderId}` })
+    const subject = `order:${orderId}`
+    await recordAudit(tx, { ...by, action: 'order.redirected', subject, detail: { reason } })
+    await enqueue(tx, 'tell-order', { orderId, fact: 'addressCorrected', askedAt: now().getTime() })
   })
 }
 

@@ -8,8 +8,11 @@ import { isTrackingCode, normaliseTrackingCode } from './office.input.server'
 
 export const memoForm = z.object({ content: textLines(1, 1000, 'order.badMemo') })
 
-/** The address that the form showed when it was loaded; an empty string if it showed none. */
-export const seenAddressForm = z.object({ seen: z.string().catch('') })
+/** What the form showed when it was loaded, hashed. */
+export const seenForm = z.object({ seen: z.string().catch('') })
+
+/** Why an order is corrected for its customer. */
+export const correctionReasonForm = z.object({ reason: textLine(1, 200, 'correction.noReason') })
 
 export const trackingForm = z.object({
   courier: z
@@ -37,6 +40,7 @@ const orderDetailActions = [
   'advance',
   'memo',
   'refund',
+  'words',
   'place',
   'parcel',
   'delete',

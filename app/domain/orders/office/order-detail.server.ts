@@ -51,7 +51,6 @@ const HIDDEN_AUDIT_ENTRIES = [
   'person.seen',
   'order.noted',
   'order.retracked',
-  'order.redirected',
   'refund.asked',
   'order.advanced',
 ]

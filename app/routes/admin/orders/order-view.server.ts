@@ -1,6 +1,7 @@
 import { canBeRedrawn } from '~/domain/approvals/correct-look.server'
 import { findLastPhotoRequest } from '~/domain/approvals/photo-requests.server'
 import { findBookCover } from '~/domain/books/office-books.server'
+import { canBeReworded, hashWords } from '~/domain/corrections/correct-for-customer.server'
 import { db } from '~/domain/db.server'
 import { formatDayWithWeekday } from '~/domain/dispatch/dispatch'
 import { formatWon, won } from '~/domain/money'
@@ -73,6 +74,7 @@ function permissionsOf(order: OrderDetail) {
     beConfirmed: status === 'PREORDER_WADIZ',
     beTold: status === 'PREORDER_WADIZ' && Boolean(customerPhone || customerEmail),
     beRetracked: hasParcel(status),
+    beReworded: canBeReworded(status),
     beRedirected: canBeRedirected(status),
     bePrinted: isPaid(status),
     beRedrawn: canBeRedrawn(order),
@@ -95,6 +97,7 @@ function factsOf(order: OrderDetail) {
     recipientPhone: phone(order.recipientPhone),
     to: addressLine(order),
     gift: describeGift(order),
+    wordsSeen: hashWords(order),
     placeSeen: hashAddress(order),
     place: { postalCode: order.postalCode, address: order.address, detailAddress: order.detailAddress },
     price: won(order.price),

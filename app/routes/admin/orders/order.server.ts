@@ -1,18 +1,20 @@
 import { redirect } from '@remix-run/node'
 import { log } from '~/config/log.server'
-import { addressForm } from '~/domain/corrections/correction.input.server'
+import { correctWordsForCustomer } from '~/domain/corrections/correct-for-customer.server'
+import { addressForm, wordsPreviewForm } from '~/domain/corrections/correction.input.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { correctTracking, redirectParcel } from '~/domain/orders/office/correct-tracking.server'
 import { nextOfficeStatus } from '~/domain/orders/office/filter'
 import { addMemo } from '~/domain/orders/office/memos.server'
 import {
+  correctionReasonForm,
   downloadKind,
   downloadReason,
   memoForm,
   type OrderDetailAction,
   orderDetailActionForm,
-  seenAddressForm,
+  seenForm,
   seenStatusForm,
   trackingForm,
 } from '~/domain/orders/office/order-detail.input.server'
@@ -51,6 +53,11 @@ export async function handleOrderAction(guest: Operator, id: number, form: FormD
   return redirectWithToast(intent === 'delete' ? officeUrls.orders() : officeUrls.order(id), toast)
 }
 
+const parseCorrection = (form: FormData) => ({
+  ...parseFields(form, seenForm),
+  ...parseFields(form, correctionReasonForm),
+})
+
 type OrderAction = (id: number, form: FormData, guest: Operator) => Promise<void>
 
 const orderActions: Record<
@@ -61,10 +68,17 @@ const orderActions: Record<
     toast: 'memoAdded',
     does: (id, form, guest) => addMemo(db, id, parseFields(form, memoForm).content, auditActor(guest)),
   },
+  words: {
+    toast: 'wordsCorrected',
+    does: (id, form, guest) => {
+      const words = { ...parseFields(form, wordsPreviewForm), ...parseCorrection(form) }
+      return correctWordsForCustomer(db, id, words, auditActor(guest))
+    },
+  },
   place: {
     toast: 'parcelRedirected',
     does: (id, form, guest) => {
-      const place = { ...parseFields(form, addressForm), ...parseFields(form, seenAddressForm) }
+      const place = { ...parseFields(form, addressForm), ...parseCorrection(form) }
       return redirectParcel(db, id, place, auditActor(guest))
     },
   },

@@ -18,6 +18,7 @@ import { findRefundConfirmation } from './order/refund-dialog'
 import { handleOrderAction } from './order.server'
 import { loadOrderDetail } from './order-view.server'
 import { parseOrderId } from './print.server'
+import '~/ui/order/ordering.css'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? `주문 ${data.view.order.orderNumber}` : '주문') },

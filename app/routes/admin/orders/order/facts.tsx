@@ -3,15 +3,23 @@ import { formatWon } from '~/domain/money'
 import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
 import { styleLabels } from '~/texts/office/orders'
 import { Cover } from '~/ui/book/cover'
+import type { FormRefusal } from '~/ui/joining/form-error'
 import { FactLine, Panel } from '~/ui/office/panel'
 import { officeUrls } from '~/urls/office'
 import { urls } from '~/urls/shop'
+import { WordsForm } from './words-form'
 
 type Order = OrderDetailView['order']
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
-export function OrderFacts({ order, canBeRedrawn }: { order: Order; canBeRedrawn: boolean }) {
+interface Props {
+  order: Order
+  can: OrderDetailView['can']
+  answer?: FormRefusal
+}
+
+export function OrderFacts({ order, can, answer }: Props) {
   const { title, bookId, quantity, price, totalAmount, pointsSpent, channel, childName, dedication } = order
   return (
     <Panel name="주문 내용">
@@ -32,7 +40,7 @@ export function OrderFacts({ order, canBeRedrawn }: { order: Order; canBeRedrawn
         {order.look && (
           <FactLine name="그린 모습">
             <LookDetails look={order.look} />
-            {canBeRedrawn && (
+            {can.beRedrawn && (
               <Link to={officeUrls.look(order.id)} className={link}>
                 고치기
               </Link>
@@ -69,6 +77,7 @@ export function OrderFacts({ order, canBeRedrawn }: { order: Order; canBeRedrawn
         {order.arrivedAt && <FactLine name="도착">{order.arrivedAt}</FactLine>}
         {order.closedFor && <FactLine name="취소 사유">{order.closedFor}</FactLine>}
       </dl>
+      {can.beReworded && <WordsForm order={order} answer={answer} />}
     </Panel>
   )
 }

@@ -6,6 +6,8 @@ import { Button } from '~/ui/button'
 import { Field, SelectField } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { answerFor, FactLine, Panel } from '~/ui/office/panel'
+import { AddressFields } from '~/ui/order/address/address-fields'
+import { ReasonField } from './words-form'
 
 interface Props {
   order: OrderDetailView['order']
@@ -51,21 +53,17 @@ export function Parcel({ order, can, answer }: Props) {
   )
 }
 
-const recipientFields = [
-  { name: 'recipientName', label: '받는 분' },
-  { name: 'recipientPhone', label: '연락처' },
-  { name: 'postalCode', label: '우편번호' },
-  { name: 'address', label: '주소' },
-  { name: 'detailAddress', label: '상세주소' },
-  { name: 'deliveryMemo', label: '배송 메모' },
-] as const
-
 function RecipientForm({ order, answer }: Omit<Props, 'can'>) {
   const busy = useNavigation().formData?.get('intent') === 'place'
   const mine = answerFor('place', answer)
   const { errors, onInput } = useErrors(mine?.refused)
   const { recipientName, recipientPhone, deliveryMemo, place } = order
-  const known = { recipientName, recipientPhone, deliveryMemo, ...place }
+  const known: Record<string, string | null> = { recipientName, recipientPhone, deliveryMemo, ...place }
+  const fieldProps = (name: string) => ({
+    name,
+    defaultValue: mine?.typed[name] ?? known[name] ?? '',
+    error: errors[name],
+  })
   return (
     <details
       key={Object.values(known).join(' ')}
@@ -77,17 +75,22 @@ function RecipientForm({ order, answer }: Omit<Props, 'can'>) {
       </summary>
       <Form method="post" noValidate onInput={onInput} className="grid gap-3 pb-1 sm:grid-cols-2">
         <input type="hidden" name="seen" value={order.placeSeen} />
-        {recipientFields.map(({ name, label }) => (
-          <Field
-            key={name}
-            label={label}
-            name={name}
-            autoComplete="off"
-            defaultValue={mine?.typed[name] ?? known[name] ?? ''}
-            error={errors[name]}
-          />
-        ))}
-        <p className="text-sm text-ink-soft sm:col-span-2">고친 내용은 고객의 주문 화면에도 보여요.</p>
+        <Field {...fieldProps('recipientName')} label="받는 분" autoComplete="off" />
+        <Field
+          {...fieldProps('recipientPhone')}
+          label="연락처"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+        />
+        <div className="sm:col-span-2">
+          <AddressFields fieldProps={fieldProps} />
+        </div>
+        <Field {...fieldProps('deliveryMemo')} label="배송 메모" autoComplete="off" />
+        <ReasonField typed={mine?.typed.reason} error={errors.reason} />
+        <p className="text-sm text-ink-soft sm:col-span-2">
+          고친 내용은 고객의 주문 화면에도 보이고, 고객에게 알림이 가요.
+        </p>
         <div>
           <Button type="submit" name="intent" value="place" look="quiet" busy={busy}>
             배송지 저장

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { now } from '~/config/clock'
+import { type AdminActor, recordAudit } from '../audit/audit.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { enqueue } from '../jobs.server'
+import { assertNoOldName, type NameAndDedication } from '../orders/old-name'
+import { correctionRefusalOf, type Order, type OrderStatus } from '../orders/order'
+import { recordOrderChanges, updateOrder } from '../orders/order-changes.server'
+import { isRefunding } from '../orders/order-money.server'
+import { findOrderById } from '../orders/orders.server'
+import { lockOrder } from '../orders/steps.server'
+import { assertTextFits } from '../presets/text-fit.server'
+import { Refusal } from '../refusal'
+import { renewPages } from './replace-child.server'
+
+// An operator corrects the child's name or the dedication at the customer's word. The customer gets a letter, and may
+// look at the book with the new words and change them again until production starts.
+
+export const canBeReworded = (status: OrderStatus) =>
+  status === 'ORDERED' || status === 'PAID' || status === 'PREORDER_WADIZ'
+
+export const hashWords = ({ childName, dedication }: Pick<Order, 'childName' | 'dedication'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([childName, dedication]))
+    .digest('hex')
+
+interface WordsForCustomer extends NameAndDedication {
+  reason: string
+  /** the words that the form showed: a change by the customer meanwhile is newer */
+  seen: string
+}
+
+export async function correctWordsForCustomer(
+  db: Db,
+  orderId: number,
+  { reason, seen, ...typed }: WordsForCustomer,
+  by: AdminActor,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockRewordable(tx, orderId)
+    if (hashWords(order) !== seen) throw new Refusal('order.wordsChanged')
+    assertNoOldName(order.childName, typed)
+    const words = { childName: typed.childName, dedication: typed.dedication || null }
+    if (hashWords(words) === seen) return
+    await assertTextFits(tx, await pinnedPresetOf(tx, orderId), words)
+    await updateOrder(tx, orderId, words)
+    await recordOrderChanges(tx, { orderId, by: { actor: by.actor, requestId: by.requestId } }, [
+      ['childName', order.childName, words.childName],
+      ['dedication', order.dedication, words.dedication],
+    ])
+    await recordAudit(tx, {
+      ...by,
+      action: 'order.reworded',
+      subject: `order:${orderId}`,
+      detail: { reason },
+    })
+    await renewPages(tx, order)
+    await enqueue(tx, 'tell-order', { orderId, fact: 'wordsCorrected', askedAt: now().getTime() })
+  })
+}
+
+async function lockRewordable(tx: Tx, orderId: number): Promise<Order> {
+  const locked = await lockOrder(tx, orderId)
+  const order = locked && (await findOrderById(tx, orderId))
+  if (!order) throw new Refusal('order.unknown')
+  if (!canBeReworded(order.status)) throw new Refusal(correctionRefusalOf({ ...order, channel: 'web' }))
+  if (await isRefunding(tx, orderId)) throw new Refusal('order.refunding')
+  return order
+}
+
+const pinnedPresetOf = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('orders')
+    .select(['bookId', 'presetVersion as version', 'title'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
