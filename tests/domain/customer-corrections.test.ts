@@ -2,18 +2,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { correctWordsForCustomer, hashWords } from '~/domain/corrections/correct-for-customer.server'
 import { db } from '~/domain/db.server'
+import { boss } from '~/domain/jobs.server'
 import { notifyCustomer } from '~/domain/orders/notify.server'
 import { hashAddress, redirectParcel } from '~/domain/orders/office/correct-tracking.server'
 import type { OrderStatus } from '~/domain/orders/order'
 import { listOrderChanges } from '~/domain/orders/order-changes.server'
 import { findOrderById } from '~/domain/orders/orders.server'
-import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
 import { listAuditEntries } from '../support/audit'
 import { anOrder, aPreorder } from '../support/builders'
 import { aManualPayment, anOpenRefund, anOperator } from '../support/office'
 
-beforeAll(startJobQueue)
-afterAll(stopWorkers)
+beforeAll(async () => {
+  await boss.start()
+})
+afterAll(() => boss.stop({ graceful: false, close: false }))
 
 const words = { childName: '지유', dedication: '지유에게', keptDedication: '', reason: '전화로 부탁' }
 const letter = (fact: string) => ({ title: fact, body: fact, short: fact })
