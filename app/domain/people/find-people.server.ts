@@ -40,7 +40,15 @@ const findOrders = (db: Db, words: readonly string[]): Promise<FoundOrder[]> =>
   db
     .selectFrom('orders')
     .select(['id', 'orderNumber', 'title', 'childName', 'status', 'channel', 'totalAmount', 'isTestOrder'])
-    .select(['createdAt', 'userId', 'customerName', 'customerPhone', 'customerEmail'])
+    .select([
+      'createdAt',
+      'userId',
+      'pointsSpent',
+      'couponDiscount',
+      'customerName',
+      'customerPhone',
+      'customerEmail',
+    ])
     .where('deletedAt', 'is', null)
     .where(isVisibleInOffice)
     .where(matchesWords('orders', words))

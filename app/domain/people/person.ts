@@ -21,6 +21,8 @@ export interface PersonOrder {
   status: string
   channel: Channel
   totalAmount: number
+  pointsSpent: number
+  couponDiscount: number
   isTestOrder: boolean
   createdAt: Date
 }

@@ -1,6 +1,6 @@
 import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
-import { won } from '~/domain/money'
+import { amountToPay } from '~/domain/orders/order'
 import { openPerson } from '~/domain/people/open-person.server'
 import type { PersonContacts } from '~/domain/people/person'
 import { formatPhone } from '~/domain/users/phone'
@@ -20,9 +20,9 @@ export async function loadPerson(
   )
   return {
     members: members.map(({ phone, ...member }) => ({ ...member, phone: phone && formatPhone(phone) })),
-    orders: orders.map(({ createdAt, totalAmount, ...order }) => ({
+    orders: orders.map(({ createdAt, totalAmount, pointsSpent, couponDiscount, ...order }) => ({
       ...order,
-      amount: won(totalAmount),
+      amount: amountToPay({ totalAmount, pointsSpent, couponDiscount }),
       on: formatDate(createdAt),
     })),
     inquiries: inquiries.map(({ createdAt, ...inquiry }) => ({ ...inquiry, on: formatDate(createdAt) })),

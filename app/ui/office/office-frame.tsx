@@ -90,7 +90,8 @@ function PersonSearch() {
         name="q"
         maxLength={60}
         required
-        aria-label="고객 찾기: 이름, 전화, 이메일, 주문번호, 송장, 주소, 아이 이름"
+        aria-label="고객 찾기"
+        title="이름, 전화, 이메일, 주문번호, 송장, 주소, 아이 이름"
         placeholder="고객 찾기"
         className="my-1 block min-h-9 w-full rounded-field border border-edge bg-sheet px-3"
       />

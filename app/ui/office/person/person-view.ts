@@ -3,7 +3,10 @@ import type { PersonMember, PersonOrder } from '~/domain/people/person'
 
 export interface PersonView {
   members: PersonMember[]
-  orders: (Omit<PersonOrder, 'createdAt' | 'totalAmount'> & { amount: Won; on: string })[]
+  orders: (Omit<PersonOrder, 'createdAt' | 'totalAmount' | 'pointsSpent' | 'couponDiscount'> & {
+    amount: Won
+    on: string
+  })[]
   inquiries: { id: number; category: string; title: string; status: string; on: string }[]
   payments: {
     id: number
