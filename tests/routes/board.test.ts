@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, now, seoulDay } from '~/config/clock'
 import { db } from '~/domain/db.server'
+import { findRecipe } from '~/domain/ebooks/recipes.server'
 import { boss } from '~/domain/jobs.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { action, loader } from '~/routes/admin/board/board'
@@ -87,6 +88,14 @@ describe('the board', () => {
     expect(await flagsOf(id)).toEqual(['name'])
     await change(id, { dedication: '사랑해. '.repeat(18), dispatchTo: '2020-01-01' })
     expect(await flagsOf(id)).toEqual(['name', 'dedication', 'late'])
+  })
+
+  it('flags a book of which a page is not painted yet', async () => {
+    const { id } = await anOrderWithPages()
+    const recipe = (await findRecipe(db, id))?.hash ?? ''
+    await db.insertInto('ebooks').values({ orderId: id, recipe, state: 'rendering' }).execute()
+    await db.insertInto('ebookPages').values({ orderId: id, page: '4-5', state: 'waiting' }).execute()
+    expect(await flagsOf(id)).toContain('unpainted')
   })
 
   it('names the faults of print files by page', async () => {

@@ -15,6 +15,7 @@ export type BoardFlag =
   | 'noPhoto'
   | 'answerAwaited'
   | 'notMade'
+  | 'unpainted'
   | 'likeness'
   | 'name'
   | 'dedication'

@@ -11,7 +11,7 @@ import {
   sendNewPhoto,
 } from '~/domain/corrections/answer-photo-request.server'
 import { db } from '~/domain/db.server'
-import { type Preview, styleOf } from '~/domain/previews/preview'
+import { type Preview, photoKeyOf, styleOf } from '~/domain/previews/preview'
 import { toPreviewRefusal } from '~/domain/previews/previews.server'
 import { Refusal } from '~/domain/refusal'
 import type { Guest } from '~/http/auth.server'
@@ -41,7 +41,7 @@ export async function loadNewPhoto(token: string, query: URLSearchParams) {
   if (preview && preview.state !== 'failed' && !query.has('again'))
     return preview.state === 'done'
       ? { ...common, step: 'result' as const, ...(await toResult(token, open.order, preview)), look }
-      : { ...common, step: 'making' as const, isFromPhoto: preview.photoKey !== null }
+      : { ...common, step: 'making' as const, isFromPhoto: photoKeyOf(preview) !== null }
   return {
     ...common,
     step: 'ask' as const,

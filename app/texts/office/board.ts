@@ -7,6 +7,7 @@ export const boardFlagLabels: Record<BoardFlag, string> = {
   noPhoto: '사진이 없어요',
   answerAwaited: '고객의 답을 기다려요',
   notMade: '인쇄 파일을 만들지 못했어요',
+  unpainted: '아직 다 그려지지 않았어요',
   likeness: '닮았는지 살펴보세요',
   name: '흔치 않은 이름',
   dedication: '긴 헌사',

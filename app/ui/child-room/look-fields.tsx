@@ -10,7 +10,7 @@ export function LookFields({ look }: { look: ChildLook }) {
   return roomTabs.map((tab) => (
     <fieldset key={tab}>
       <legend className="font-bold">{tabNames[tab]}</legend>
-      <div className="mt-2 grid gap-3 sm:grid-cols-3">
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {[...tabParts[tab].listed, ...tabParts[tab].measures].map((part: LookPart) =>
           isPartOffered(look, part) ? (
             <SelectField key={part} label={labelOf(part)} name={part} defaultValue={readPart(look, part)}>

@@ -44,13 +44,22 @@ export async function loadBoard(guest: Operator, url: string) {
     order: {
       ...facts,
       dispatchTo: dispatchTo ? formatDate(new Date(dispatchTo)) : undefined,
-      flags: flags.map((flag) => ({ flag, label: boardFlagLabels[flag] })),
+      flags: [...flags, ...(isPainted(sheet) ? [] : ['unpainted' as const])].map((flag) => ({
+        flag,
+        label: boardFlagLabels[flag],
+      })),
       doubt: doubt && headDoubtTexts[doubt],
       problems: problems.map((one) => `${pageText(one.page)}: ${problemText(one)}`),
     },
     sheet,
   }
 }
+
+/** A book that was paid for a moment ago is still being painted, so not every page can be judged. */
+const isPainted = (sheet: Awaited<ReturnType<typeof buildEbook>>) =>
+  !sheet ||
+  sheet.state === 'erased' ||
+  sheet.openings.every(({ state }) => state === undefined || state === 'done')
 
 export type BoardView = Awaited<ReturnType<typeof loadBoard>>
 
