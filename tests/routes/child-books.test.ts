@@ -94,7 +94,11 @@ describe('a photo and a name', () => {
     expect(await page(parent)).toMatchObject({ isMaking: true, child: undefined })
     await paintNewest(parent)
     const shown = await page(parent)
-    expect(shown).toMatchObject({ isMaking: false, child: { name: '서윤', subject: '서윤이가' } })
+    expect(shown).toMatchObject({
+      isMaking: false,
+      givenName: '',
+      child: { name: '서윤', subject: '서윤이가' },
+    })
     expect(shown.books.map(({ id }) => id)).toEqual([book, otherBook])
   })
 

@@ -37,7 +37,8 @@ export async function loadChildBooks(guest: Guest) {
     agreed,
     isMaking: isPending && newest.state !== 'failed',
     fault: isPending && newest.state === 'failed' ? messageOf(toPreviewRefusal(newest)) : undefined,
-    givenName: newest?.childName ?? '',
+    // The form for another child asks for its own name.
+    givenName: (drawn && newest?.state !== 'failed' ? undefined : newest?.childName) ?? '',
     child: drawn && toShownChild(drawn),
     books: books.filter(({ id }) => ids.has(id)),
   }
