@@ -42,9 +42,16 @@ export function ChildForm({ bookId, agreed = false, answer, fault, childName }: 
   )
 }
 
-/** In the same form, so that the name goes along. */
+/** In the same form, so that the name goes along; of a photo that is chosen already only its file name is sent. */
 const WithoutPhotoButton = () => (
-  <Button name="intent" value="withoutPhoto" look="quiet" formNoValidate className="mt-3 w-full">
+  <Button
+    name="intent"
+    value="withoutPhoto"
+    look="quiet"
+    formNoValidate
+    formEncType="application/x-www-form-urlencoded"
+    className="mt-3 w-full"
+  >
     사진 없이 만들기
   </Button>
 )
