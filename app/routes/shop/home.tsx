@@ -64,7 +64,7 @@ export default function Home() {
             {shop.promise}
           </Heading>
           <p className="mt-4 max-w-prose text-ink-soft sm:text-lg">
-            {childBooksTexts.promise}. 아이가 그림 속으로 들어가, 세상에 한 권뿐인 그림책이 돼요.
+            {childBooksTexts.promise}. 아이가 그림 속으로 들어간, 세상에 한 권뿐인 그림책을 만들어 드려요.
           </p>
           {firstBook !== undefined && (
             <div className="mt-6">
