@@ -43,7 +43,7 @@ export function usePageProgress(known: WholeBookData): WholeBookData {
     })
   }, [latest.book, isPainting, load, pathname, search])
   const isStale = latest.book.pages.some(
-    (page, i) => page.state === 'waiting' && !page.willBePainted && book.pages[i]?.state === 'done',
+    (page, i) => page.state !== 'done' && !page.willBePainted && book.pages[i]?.state === 'done',
   )
   useEffect(() => {
     if (!isStale || state !== 'idle') return
