@@ -2,7 +2,7 @@ import type { Db } from '../db.server'
 import { enforceLimit, uncountAttempt } from '../limits/limits.server'
 import { Refusal } from '../refusal'
 
-/** Codes can be guessed, so a member has few tries. Only a refusal of the code itself counts as one. */
+/** Codes can be guessed, so a member has few tries. Only a code that does not exist counts as one. */
 export async function limitCouponTries<Done>(
   db: Db,
   { userId, code }: { userId: number; code: string | undefined },
@@ -14,7 +14,7 @@ export async function limitCouponTries<Done>(
   try {
     return await command()
   } catch (error) {
-    isRefused = error instanceof Refusal && error.field === 'coupon'
+    isRefused = error instanceof Refusal && error.code === 'coupon.unknown'
     throw error
   } finally {
     if (!isRefused) await uncountAttempt(db, 'coupon.user', String(userId))
