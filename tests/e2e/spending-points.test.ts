@@ -31,12 +31,12 @@ test('a member pays a part of a book with a coupon and points', {
   if (script) {
     await waitForHydration(page)
     await page.getByLabel('쿠폰 코드').fill('first book')
-    await page.getByRole('button', { name: '확인', exact: true }).click()
+    await page.getByRole('button', { name: '쿠폰 확인' }).click()
     await expect(page.getByText('없는 쿠폰 코드예요', { exact: false }).first()).toBeVisible()
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
     await page.getByLabel('쿠폰 코드').fill('first-book')
     await expect(page.getByText('확인을 누르면 할인 금액을 보여 드려요.')).toBeVisible()
-    await page.getByRole('button', { name: '확인', exact: true }).click()
+    await page.getByRole('button', { name: '쿠폰 확인' }).click()
     await expect(page.getByText('5,000원 할인돼요.')).toBeVisible()
     await page.getByRole('button', { name: '모두 쓰기' }).click()
     await expect(points).toHaveValue(String(POINTS))
@@ -45,7 +45,7 @@ test('a member pays a part of a book with a coupon and points', {
   } else {
     await page.getByLabel('쿠폰 코드').fill(COUPON)
     await page.getByRole('checkbox', { name: /필수/ }).first().check()
-    await page.getByRole('button', { name: '확인', exact: true }).click()
+    await page.getByRole('button', { name: '쿠폰 확인' }).click()
     await expect(page).toHaveURL(/#coupon$/)
     await expect(page.getByRole('status').filter({ hasText: '5,000원 할인돼요.' })).toBeInViewport()
     await expect(page.getByRole('checkbox', { name: /필수/ }).first()).toBeChecked()

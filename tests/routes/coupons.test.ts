@@ -115,7 +115,17 @@ describe('the order form', () => {
     expect([answer.status, Object.keys(answer.refused?.errors ?? {})]).toEqual([400, ['childName']])
     expect(answer.coupon).toEqual({ code, discount: 5000 })
     expect((await listCoupons(db, { page: 1, limit: 200 })).coupons[0]).toMatchObject({ code, used: 0 })
-    expect((await send(item, { coupon: 'NONE', childName: '' }, member)).coupon).toBeUndefined()
+    const wrong = await send(item, { coupon: 'NONE', childName: '' }, member)
+    expect(Object.keys(wrong.refused?.errors ?? {})).toEqual(['childName', 'coupon'])
+  })
+
+  it('does not count a code that exists as a wrong try', async () => {
+    const member = await aMember()
+    const [item, ended] = [await anItemOf(member), await aCoupon()]
+    await db.updateTable('coupons').set({ endedAt: now() }).where('code', '=', ended).execute()
+    const [[times]] = rateLimits['coupon.user']
+    for (let i = 0; i <= times; i++)
+      expect((await send(item, { look: 'coupon', coupon: ended }, member)).status).toBe(400)
   })
 
   it('limits the wrong tries of a member, who could guess codes', async () => {

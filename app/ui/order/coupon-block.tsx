@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { formatWon, type Won } from '~/domain/money'
 import { Field } from '../field'
@@ -23,9 +23,16 @@ const ANCHOR = 'coupon'
 /** The button checks the code; a code that was not checked counts as well when the order is placed. */
 export function CouponBlock({ fieldProps, action, typed, discount, retryAfter, onType }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const alive = useHydrated()
   // What was typed before the page was hydrated.
   useEffect(() => onType(input.current?.value ?? ''), [onType])
+  // Enter would press the form's first button, which orders the book before the discount was seen.
+  const pressWithEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    button.current?.click()
+  }
   const { error, ...props } = fieldProps('coupon')
   const wait = error && retryAfter ? ` ${waitText(retryAfter)} 뒤에 다시 확인할 수 있어요.` : ''
   return (
@@ -38,9 +45,11 @@ export function CouponBlock({ fieldProps, action, typed, discount, retryAfter, o
         autoCapitalize="characters"
         inputRef={input}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onKeyDown={pressWithEnter}
         hint={discount > 0 ? undefined : hintOf(typed)}
         beside={
           <button
+            ref={button}
             type="submit"
             name="look"
             value="coupon"
@@ -48,7 +57,7 @@ export function CouponBlock({ fieldProps, action, typed, discount, retryAfter, o
             formAction={alive ? undefined : `${action}#${ANCHOR}`}
             className="absolute inset-y-0 right-0 px-3 font-bold underline"
           >
-            확인
+            <span className="sr-only">쿠폰 </span>확인
           </button>
         }
       />

@@ -8,15 +8,18 @@ import type { OrderFormState } from './use-order-form'
 interface Props {
   fieldProps: OrderFormState['fieldProps']
   points: { balance: Won; most: Won }
+  /** more is typed than may be spent, for example since a coupon left less to pay */
+  isTooMuch: boolean
   onType: (typed: string) => void
 }
 
 /** How many points pay a part of the order. Without script the payment page shows what is left. */
-export function PointsBlock({ fieldProps, points: { balance, most }, onType }: Props) {
+export function PointsBlock({ fieldProps, points: { balance, most }, isTooMuch, onType }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const alive = useHydrated()
   // What was typed before the page was hydrated.
   useEffect(() => onType(input.current?.value ?? ''), [onType])
+  const { error, ...props } = fieldProps('points')
   const spendAll = () => {
     if (input.current) input.current.value = String(most)
     onType(String(most))
@@ -24,7 +27,8 @@ export function PointsBlock({ fieldProps, points: { balance, most }, onType }: P
   return (
     <Block name="적립금">
       <Field
-        {...fieldProps('points')}
+        {...props}
+        error={isTooMuch ? `${formatWon(most)}까지 쓸 수 있어요.` : error}
         label="사용할 금액"
         inputMode="numeric"
         autoComplete="off"

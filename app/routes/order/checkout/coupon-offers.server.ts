@@ -11,7 +11,7 @@ import { findReplacedOrders } from '~/domain/orders/checkout/replaced-orders.ser
 import { Refusal } from '~/domain/refusal'
 import type { Guest } from '~/http/auth.server'
 import { parseFields } from '~/http/input.server'
-import { type FormRefusal, typedValues } from '~/http/respond.server'
+import { type FormRefusal, messageOf, typedValues } from '~/http/respond.server'
 import { saveCheckoutDraft } from '../order-drafts.server'
 
 /** What the typed coupon would take off; it is taken when the order is placed. The page keeps what was typed. */
@@ -22,17 +22,17 @@ export async function offerCoupon({ user }: Guest, draft: OrderDraft['fields'], 
   return data({ coupon, typed: typedValues(form) }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** For a refused order. Whether a wrong code is unknown or used up is told when the order is placed. */
+/** For a refused order: what the coupon takes off, or why it can't, so that all fields are corrected at once. */
 export async function findCouponOffer(
   { user }: Guest,
   form: FormData,
   { errors, retryAfter }: FormRefusal['refused'],
-): Promise<CouponDiscount | undefined> {
-  if (!user || !form.get('coupon') || errors.coupon || retryAfter) return undefined
+): Promise<{ coupon?: CouponDiscount; fault?: string }> {
+  if (!user || !form.get('coupon') || errors.coupon || retryAfter) return {}
   try {
-    return await checkDraftedCoupon(user.id, parseFields(form, orderDraftForm))
+    return { coupon: await checkDraftedCoupon(user.id, parseFields(form, orderDraftForm)) }
   } catch (error) {
-    if (error instanceof Refusal) return undefined
+    if (error instanceof Refusal) return error.field === 'coupon' ? { fault: messageOf(error) } : {}
     throw error
   }
 }

@@ -105,7 +105,12 @@ export default function OrderForm(props: OrderFormProps) {
           />
         )}
         {points && most > 0 && (
-          <PointsBlock {...filling} points={{ ...points, most }} onType={spending.setTypedPoints} />
+          <PointsBlock
+            {...filling}
+            points={{ ...points, most }}
+            isTooMuch={spending.spendsTooMuch}
+            onType={spending.setTypedPoints}
+          />
         )}
         <Block name="결제 수단">
           <p>{['신용·체크카드', ...easyPays.map((way) => easyPayNames[way])].join(', ')}</p>

@@ -24,7 +24,7 @@ export function useOrderAmounts({ totalAmount, balance, typed, answer, offer }: 
   const most = mostPoints(balance, totalAmount - couponDiscount)
   const wanted = parsePoints(typedPoints) ?? 0
   const amounts = { totalAmount, couponDiscount, pointsSpent: won(wanted <= most ? wanted : 0) }
-  return { amounts, most, typedCoupon, setTypedCoupon, setTypedPoints }
+  return { amounts, most, spendsTooMuch: wanted > most, typedCoupon, setTypedCoupon, setTypedPoints }
 }
 
 /** Outlives the refusal of an order, unless the coupon itself is refused. */
