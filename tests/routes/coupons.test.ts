@@ -178,8 +178,8 @@ describe('an order with a coupon', () => {
     const { orders } = await visit<{ orders: object[] }>(officeOrders, `/admin/orders?q=${order.orderNumber}`)
     expect(orders).toMatchObject([listed])
     const id = String(member.userId)
-    const { member: seen } = await visit<{ member: { orders: object[] } }>(user, `/admin/users/${id}`, { id })
-    expect(seen.orders).toMatchObject([listed])
+    const { person } = await visit<{ person: { orders: object[] } }>(user, `/admin/users/${id}`, { id })
+    expect(person.orders).toMatchObject([listed])
     const own = await callLoader<{ orders: { list: object[] } }>(myPage, {
       path: '/mypage',
       headers: member.headers,

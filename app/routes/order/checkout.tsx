@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!('data' in answer) || !('refused' in answer.data)) return answer
   // Without script the page of a refused order comes anew: it shows again what the coupon takes off.
   const { refused, typed } = answer.data
-  const { coupon, fault } = await respondPart(args, () => findCouponOffer(guest, form, refused))
+  const { coupon, fault } = (await respondPart(args, () => findCouponOffer(guest, form, refused))) ?? {}
   const errors = fault ? { ...refused.errors, coupon: fault } : refused.errors
   return data({ refused: { ...refused, errors }, typed, coupon }, answer.init ?? undefined)
 }
