@@ -41,19 +41,19 @@ export async function anOrderWithPhoto(bookId: number, over: Parameters<typeof a
   return anOrder({ ...(await aPreviewFor({ userId }, bookId)), bookId, userId, status: 'PAID', ...over })
 }
 
-/** The print files have their row but no operator has checked them; no test reads the files themselves. */
+/** The print files have their row, as if made, but no operator has checked them; no test reads the files themselves. */
 export async function insertPrintFiles(orderId: number, problems: unknown[] = []) {
   const recipe = (await findRecipe(db, orderId))?.hash ?? ''
+  const files = {
+    recipe,
+    profile: 'hardcover-250',
+    state: 'ready',
+    problems: JSON.stringify(problems),
+  } as const
   await db
     .insertInto('prints')
-    .values({
-      orderId,
-      recipe,
-      profile: 'hardcover-250',
-      state: 'ready',
-      askedBy: 'admin:1',
-      problems: JSON.stringify(problems),
-    })
+    .values({ ...files, orderId, askedBy: 'admin:1' })
+    .onConflict((known) => known.column('orderId').doUpdateSet(files))
     .execute()
 }
 

@@ -10,7 +10,7 @@ import { urls } from '~/urls/shop'
 import { ChildAndBooks } from './books/child-and-books'
 import { handleChildBooksAction, loadChildBooks } from './books.server'
 
-export const handle = { script: 'visitor' }
+export const handle = { script: 'visitor', headings: 'room' }
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
 /** While the child is drawn from its photo the page refreshes itself. */
