@@ -18,7 +18,7 @@ export function CouponForm({ today, answer }: { today: string; answer?: FormRefu
         open={answer?.typed.intent === 'make'}
         className="rounded-card border border-line bg-sheet p-4"
       >
-        <summary className="flex min-h-11 cursor-pointer items-center font-bold">쿠폰 만들기</summary>
+        <summary className="cursor-pointer py-2 font-bold">쿠폰 만들기</summary>
         <Form
           {...formProps}
           method="post"
