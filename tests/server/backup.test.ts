@@ -373,7 +373,7 @@ describe('invariants', () => {
     rmSync(join(dataDir, 'objects', KEY))
     const asked = command('restore', to, dataDir, ['--verify'])
     expect(asked.said).toMatch(
-      /^I1 every paid order has exactly one captured payment of what its points leave to pay: 1$/m,
+      /^I1 every paid order has exactly one captured payment of what its coupon and points leave to pay: 1$/m,
     )
     expect(asked.said).toMatch(/^I8 .*: 1$/m)
     expect(asked.said).toMatch(/^I11 of a whole shop: its books stand in one line without gaps: \d+/m)
