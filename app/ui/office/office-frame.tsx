@@ -83,6 +83,7 @@ function PersonSearch() {
       method="get"
       action={officeUrls.people()}
       role="search"
+      aria-label="고객 찾기"
       className="ml-auto min-w-0 flex-[0_1_13rem]"
     >
       <input
