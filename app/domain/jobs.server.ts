@@ -18,7 +18,8 @@ export interface Jobs {
   'paint-approved-pages': { orderId: number; after?: PageKey }
   'print-part': { orderId: number; recipe: string; part: Part }
   'bind-print': { orderId: number; recipe: string }
-  'make-print': { orderId: number; adminId: number; thenReady: boolean }
+  /** `recipe` is the book that shall become READY: after a correction it is another one. */
+  'make-print': { orderId: number; adminId: number; thenReady: boolean; recipe?: string }
   'check-batch': { batchId: number }
   'send-batch': { sendId: number }
   'send-codes': { contact: string; asked: string }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 interface View {
   count: number
   next?: number
-  order?: { id: number; flags: { flag: string }[]; problems: string[] }
+  order?: { id: number; shownHash: string; flags: { flag: string }[]; problems: string[] }
   sheet?: { openings: { page: string; texts: string[] }[] }
 }
 const see = async (order?: number) => {
@@ -28,8 +28,15 @@ const see = async (order?: number) => {
   const { data } = (await loader(args as never)) as { data: { view: View } }
   return data.view
 }
-const approve = async (id: number, next?: number) => {
-  const body = new URLSearchParams({ intent: 'approve', id: String(id), ...(next && { next: String(next) }) })
+interface Seen {
+  next?: number
+  shownHash?: string
+}
+/** Without `shownHash`, the book as the board shows it now. */
+const approve = async (id: number, { next, shownHash }: Seen = {}) => {
+  const hash = shownHash ?? (await see(id)).order?.shownHash ?? ''
+  const fields = { intent: 'approve', id: String(id), shownHash: hash, ...(next && { next: String(next) }) }
+  const body = new URLSearchParams(fields)
   const args = loaderArgs('/admin/board', { method: 'POST', body, headers: operator.headers })
   return (await action(args as never)) as Response
 }
@@ -53,7 +60,7 @@ describe('the board', () => {
     for (const { id } of [late, later]) await insertPrintFiles(id)
     const first = await see()
     expect([first.order?.id, first.next]).toEqual([late.id, later.id])
-    const answer = await approve(late.id, first.next)
+    const answer = await approve(late.id, { next: first.next })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/admin/board?order=${later.id}`])
     expect(await statusOf(late.id)).toBe('READY')
     expect((await see()).order?.id).toBe(later.id)
@@ -65,7 +72,7 @@ describe('the board', () => {
     await db.updateTable('orders').set({ dispatchTo: '2020-02-02' }).where('id', 'in', ids).execute()
     let presses = 0
     for (let at = await see(); at.order && ids.includes(at.order.id); presses++) {
-      const answer = await approve(at.order.id, at.next)
+      const answer = await approve(at.order.id, { next: at.next, shownHash: at.order.shownHash })
       at = await see(Number(answer.headers.get('Location')?.split('=')[1]))
     }
     expect(presses).toBe(40)
@@ -78,6 +85,21 @@ describe('the board', () => {
     expect((await see(id)).order?.id).not.toBe(id)
     await db.updateTable('prints').set({ state: 'failed', readyBy: null }).where('orderId', '=', id).execute()
     expect(await flagsOf(id)).toContain('notMade')
+  })
+
+  it('approves only the book that was looked at', async () => {
+    const { id } = await anOrderWithPages()
+    await insertPrintFiles(id)
+    const shownHash = (await see(id)).order?.shownHash ?? ''
+    await change(id, { childName: '바다' })
+    const answer = (await approve(id, { shownHash })) as unknown as { data: { refused: { message: string } } }
+    expect(answer.data.refused.message).toContain('책 내용이 바뀌었어요')
+    expect(await statusOf(id)).toBe('PAID')
+    const wish = () =>
+      db.selectFrom('prints').select('readyBy').where('orderId', '=', id).executeTakeFirstOrThrow()
+    expect((await wish()).readyBy).toBeNull()
+    await approve(id)
+    expect((await wish()).readyBy).toBe(operator.id)
   })
 
   it('flags what to look at', async () => {

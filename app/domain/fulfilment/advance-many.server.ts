@@ -1,6 +1,7 @@
 import type { PrintProblem } from '~/book/print/problem'
 import { adminIdOf, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
+import { findRecipes } from '../ebooks/recipes.server'
 import { enqueueAll } from '../jobs.server'
 import { writeParcel } from '../orders/office/tracking.server'
 import { isPaid, type OrderStatus } from '../orders/order'
@@ -167,10 +168,11 @@ async function enqueuePrints(
 ) {
   const adminId = adminIdOf(wish.by)
   const { thenReady } = wish
+  const recipes = thenReady ? await findRecipes(tx, ids) : undefined
   await enqueueAll(
     tx,
     'make-print',
-    ids.map((orderId) => ({ orderId, adminId, thenReady })),
+    ids.map((orderId) => ({ orderId, adminId, thenReady, recipe: recipes?.get(orderId)?.hash })),
   )
 }
 

@@ -1,6 +1,7 @@
 import { DEFAULT_PROFILE } from '~/book/print/profile'
 import { log } from '~/config/log.server'
 import { type Db, inTransaction } from '../db.server'
+import { findRecipe } from '../ebooks/recipes.server'
 import type { Jobs } from '../jobs.server'
 import { lockOrder } from '../orders/steps.server'
 import { Refusal } from '../refusal'
@@ -9,12 +10,17 @@ import { requestPrint } from './request-print.server'
 
 // One press makes many orders READY: an order without files becomes READY by itself, as soon as its files are bound.
 
-export async function makePrint(db: Db, { orderId, adminId, thenReady }: Jobs['make-print']): Promise<void> {
+export async function makePrint(
+  db: Db,
+  { orderId, adminId, thenReady, recipe }: Jobs['make-print'],
+): Promise<void> {
   const isWished = await ignoreRefusal(orderId, () =>
     inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, orderId)
       // The order was moved or given up since the request.
       if (!order || order.deletedAt || (thenReady && order.status !== 'PAID')) return false
+      // It was corrected since, so an operator looks at it first.
+      if (recipe !== undefined && (await findRecipe(tx, orderId))?.hash !== recipe) return false
       await requestPrint(tx, orderId, { by: `admin:${adminId}`, profile: DEFAULT_PROFILE })
       if (thenReady)
         await tx.updateTable('prints').set({ readyBy: adminId }).where('orderId', '=', orderId).execute()

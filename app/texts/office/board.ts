@@ -13,3 +13,11 @@ export const boardFlagLabels: Record<BoardFlag, string> = {
   dedication: '긴 헌사',
   late: '발송이 늦었어요',
 }
+
+export const boardRefusals = {
+  'board.bookChanged': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '그사이에 책 내용이 바뀌었어요. 다시 보고 승인해 주세요.',
+  },
+} as const

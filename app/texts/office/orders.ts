@@ -1,6 +1,8 @@
 import type { Toast } from '../toasts'
+import { boardRefusals } from './board'
 
 export const officeOrderRefusals = {
+  ...boardRefusals,
   'order.movedMeanwhile': {
     status: 409,
     code: 'STATE_CONFLICT',

@@ -1,5 +1,6 @@
 import { db } from '~/domain/db.server'
 import { buildEbook } from '~/domain/ebooks/read-ebook.server'
+import { approveBook, hashBook } from '~/domain/fulfilment/advance-with-files.server'
 import { findBoardOrder, listBoardOrders, listOrdersAwaitingPhoto } from '~/domain/fulfilment/board.server'
 import { parseId } from '~/domain/input.server'
 import { recordOrderView } from '~/domain/orders/office/order-detail.server'
@@ -14,13 +15,15 @@ import { ebookUrls } from '~/urls/ebook'
 import { ebookFileUrls } from '~/urls/files'
 import { officeUrls } from '~/urls/office'
 import { auditActor, type Operator } from '../office.server'
-import { advanceWithPrintFiles } from '../orders/advance.server'
+import { advanceToasts } from '../orders/advance.server'
 
 export async function loadBoard(guest: Operator, url: string) {
   const ids = await listBoardOrders(db)
   const chosen = parseId(new URL(url).searchParams.get('order') ?? undefined)
   const place = Math.max(0, chosen ? ids.indexOf(chosen) : 0)
   const id = ids[place]
+  // Read before the book: a change in between makes the approval be refused, never pass unseen.
+  const shownHash = id === undefined ? '' : await hashBook(db, id)
   const order = id === undefined ? undefined : await findBoardOrder(db, id)
   const waiting = (await listOrdersAwaitingPhoto(db)).map(({ askedAt, expiresAt, ...one }) => ({
     ...one,
@@ -43,6 +46,7 @@ export async function loadBoard(guest: Operator, url: string) {
     before: ids[place - 1],
     order: {
       ...facts,
+      shownHash,
       dispatchTo: dispatchTo ? formatDate(new Date(dispatchTo)) : undefined,
       flags: [...flags, ...(isPainted(sheet) ? [] : ['unpainted' as const])].map((flag) => ({
         flag,
@@ -66,9 +70,11 @@ export type BoardView = Awaited<ReturnType<typeof loadBoard>>
 /** An order that is approved leaves the board, so the one behind it is shown next. */
 export async function handleBoardAction(guest: Operator, form: FormData) {
   const id = parseId(String(form.get('id') ?? ''))
-  if (!id || form.get('intent') !== 'approve') throw new Refusal('input.invalid')
+  const shownHash = form.get('shownHash')
+  if (!id || typeof shownHash !== 'string' || form.get('intent') !== 'approve')
+    throw new Refusal('input.invalid')
   const next = parseId(String(form.get('next') ?? ''))
   const by = { ...auditActor(guest), name: guest.admin.username }
-  const toast = await advanceWithPrintFiles(id, { to: 'READY' }, by)
-  return redirectWithToast(officeUrls.board(next), toast)
+  const outcome = await approveBook(db, { id, shownHash }, by)
+  return redirectWithToast(officeUrls.board(next), advanceToasts[outcome])
 }

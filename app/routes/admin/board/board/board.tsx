@@ -35,7 +35,13 @@ export function Board({ view }: { view: BoardView }) {
   )
 }
 
-function Actions({ view: { next, before, place, count }, order: { id } }: { view: BoardView; order: Order }) {
+function Actions({
+  view: { next, before, place, count },
+  order: { id, shownHash },
+}: {
+  view: BoardView
+  order: Order
+}) {
   const busy = useNavigation().state !== 'idle'
   useBoardKeys()
   return (
@@ -48,6 +54,7 @@ function Actions({ view: { next, before, place, count }, order: { id } }: { view
         {place} / {count}
       </p>
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="shownHash" value={shownHash} />
       {next && <input type="hidden" name="next" value={next} />}
       <Button type="submit" name="intent" value="approve" busy={busy} data-key="a">
         승인 <Key name="A" />
