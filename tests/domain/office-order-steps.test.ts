@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { DEFAULT_PROFILE } from '~/book/print/profile'
 import { db, inTransaction } from '~/domain/db.server'
 import { advanceOrder } from '~/domain/fulfilment/advance.server'
 import { advanceOrders } from '~/domain/fulfilment/advance-many.server'
@@ -9,11 +8,7 @@ import type { OrderStatus } from '~/domain/orders/order'
 import { lockOrder, moveToShipped } from '~/domain/orders/steps.server'
 import { cancelPaidOrder } from '~/domain/payments/refunds/cancel-paid-order.server'
 import { requestRefund } from '~/domain/payments/refunds/refunds.server'
-import { bindPrint } from '~/domain/prints/bind-print.server'
-import { makePrint } from '~/domain/prints/make-print.server'
-import { requestPrint, requestPrintAgain } from '~/domain/prints/request-print.server'
 import { sendOrderLetterJob } from '~/jobs/send-order-letter.server'
-import { toExtraPageTexts } from '~/texts/print/pages'
 import { anOrder, aPrintWaiver } from '../support/builders'
 import { findBrokenInvariants } from '../support/invariants'
 import { anOpenRefund, anOperator } from '../support/office'
@@ -129,48 +124,6 @@ describe('removing a paid order', () => {
     const asked = { oid: await oidOf(back.id), amount: back.totalAmount, reason: '고객 요청' }
     await requestRefund(db, { ...asked, requestKey: `all-${back.id}`, by: { actor: 'admin:1' } })
     expect(await codeOf(removeOrder(db, back.id, by))).toBe('done')
-  })
-})
-
-describe('a request to print an order and then set it to READY', () => {
-  const wishOf = async (orderId: number) =>
-    db
-      .selectFrom('prints')
-      .select(['readyBy', 'state', 'recipe'])
-      .where('orderId', '=', orderId)
-      .executeTakeFirstOrThrow()
-  async function wished() {
-    const by = await anAdminActor()
-    const { id: orderId } = await going('PAID', await anOrderWithPages({ status: 'ORDERED' }))
-    await makePrint(db, { orderId, adminId: by.id, thenReady: true })
-    expect((await wishOf(orderId)).readyBy).toBe(by.id)
-    return { orderId, adminId: by.id, by: by.actor }
-  }
-
-  it('is dropped when the print files cannot be made', async () => {
-    const { orderId } = await wished()
-    await db.updateTable('printParts').set({ state: 'done' }).where('orderId', '=', orderId).execute()
-    await db.updateTable('prints').set({ tries: 99 }).where('orderId', '=', orderId).execute()
-    const { recipe } = await wishOf(orderId)
-    await bindPrint(db, { orderId, recipe }, toExtraPageTexts)
-    expect(await wishOf(orderId)).toMatchObject({ state: 'failed', readyBy: null })
-  })
-
-  it('is not taken over by a later request for the files alone', async () => {
-    const { orderId, by } = await wished()
-    await db.updateTable('prints').set({ state: 'failed' }).where('orderId', '=', orderId).execute()
-    expect(await requestPrint(db, orderId, { by, profile: DEFAULT_PROFILE })).toBe('making')
-    expect(await wishOf(orderId)).toMatchObject({ state: 'waiting', readyBy: null })
-  })
-
-  it('survives a correction of the book', async () => {
-    const { orderId, adminId } = await wished()
-    const { recipe } = await wishOf(orderId)
-    await db.updateTable('orders').set({ childName: '바다' }).where('id', '=', orderId).execute()
-    await requestPrintAgain(db, { orderId, recipe })
-    const anew = await wishOf(orderId)
-    expect(anew).toMatchObject({ state: 'waiting', readyBy: adminId })
-    expect(anew.recipe).not.toBe(recipe)
   })
 })
 

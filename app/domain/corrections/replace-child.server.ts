@@ -12,6 +12,7 @@ import { type OrderedChild, releaseChild, takeChildIntoOrder } from '../orders/o
 import type { OrderActor } from '../orders/steps.server'
 import { PAID_PHOTO_RETENTION_DAYS, PHOTO_RETENTION_HOURS } from '../photos/photo'
 import { findOwnKeys } from '../previews/child-keys.server'
+import { endReadyWish } from '../prints/request-print.server'
 import { Refusal } from '../refusal'
 import type { Owner } from '../visitors/owner'
 
@@ -60,7 +61,9 @@ const changeOfChild = (before: Order, after: OrderedChild) =>
 /** A correction approves the book anew, with the preset's version of today. */
 export async function renewPages(tx: Tx, { id, status, look }: Pick<Order, 'id' | 'status' | 'look'>) {
   if (look !== null) await enqueue(tx, 'paint-approved-pages', { orderId: id })
-  if (status === 'PAID') await makeEbook(tx, id)
+  if (status !== 'PAID') return
+  await makeEbook(tx, id)
+  await endReadyWish(tx, id)
 }
 
 export async function requireApprovedPin(

@@ -118,21 +118,15 @@ export async function requestPrintAgain(db: Db, { orderId, recipe }: { orderId: 
       recipe: changed,
       by: print.askedBy,
       profile: isProfileName(print.profile) ? print.profile : DEFAULT_PROFILE,
-      isStillWished: true,
     })
   })
 }
 
-interface PrintRestart extends PrintOptions {
-  recipe: Recipe
-  /** The wish that the order becomes READY holds for the new files too. */
-  isStillWished?: boolean
-}
-
+/** The wish that the order becomes READY ends: it was for the book as it was. */
 async function restartPrint(
   tx: Tx,
   orderId: number,
-  { by, profile, recipe, isStillWished = false }: PrintRestart,
+  { by, profile, recipe }: PrintOptions & { recipe: Recipe },
 ) {
   const anew = {
     recipe: recipe.hash,
@@ -145,7 +139,7 @@ async function restartPrint(
     createdAt: now(),
     changedAt: now(),
     erasedAt: null,
-    ...(!isStillWished && { readyBy: null }),
+    readyBy: null,
   }
   await tx
     .insertInto('prints')
@@ -159,4 +153,9 @@ async function restartPrint(
     .values(parts.map((part) => ({ orderId, part, changedAt: now() })))
     .execute()
   for (const part of parts) await enqueue(tx, 'print-part', { orderId, recipe: recipe.hash, part })
+}
+
+/** A corrected book comes back to the board, and is looked at before it goes into production. */
+export async function endReadyWish(tx: Tx, orderId: number): Promise<void> {
+  await tx.updateTable('prints').set({ readyBy: null }).where('orderId', '=', orderId).execute()
 }
