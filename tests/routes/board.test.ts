@@ -20,6 +20,7 @@ beforeAll(async () => {
 interface View {
   count: number
   next?: number
+  isGone?: boolean
   order?: { id: number; shownHash: string; flags: { flag: string }[]; problems: string[] }
   sheet?: { openings: { page: string; texts: string[] }[] }
 }
@@ -28,14 +29,10 @@ const see = async (order?: number) => {
   const { data } = (await loader(args as never)) as { data: { view: View } }
   return data.view
 }
-interface Seen {
-  next?: number
-  shownHash?: string
-}
 /** Without `shownHash`, the book as the board shows it now. */
-const approve = async (id: number, { next, shownHash }: Seen = {}) => {
+const approve = async (id: number, shownHash?: string) => {
   const hash = shownHash ?? (await see(id)).order?.shownHash ?? ''
-  const fields = { intent: 'approve', id: String(id), shownHash: hash, ...(next && { next: String(next) }) }
+  const fields = { intent: 'approve', id: String(id), shownHash: hash }
   const body = new URLSearchParams(fields)
   const args = loaderArgs('/admin/board', { method: 'POST', body, headers: operator.headers })
   return (await action(args as never)) as Response
@@ -60,7 +57,7 @@ describe('the board', () => {
     for (const { id } of [late, later]) await insertPrintFiles(id)
     const first = await see()
     expect([first.order?.id, first.next]).toEqual([late.id, later.id])
-    const answer = await approve(late.id, { next: first.next })
+    const answer = await approve(late.id)
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/admin/board?order=${later.id}`])
     expect(await statusOf(late.id)).toBe('READY')
     expect((await see()).order?.id).toBe(later.id)
@@ -72,7 +69,7 @@ describe('the board', () => {
     await db.updateTable('orders').set({ dispatchTo: '2020-02-02' }).where('id', 'in', ids).execute()
     let presses = 0
     for (let at = await see(); at.order && ids.includes(at.order.id); presses++) {
-      const answer = await approve(at.order.id, { next: at.next, shownHash: at.order.shownHash })
+      const answer = await approve(at.order.id, at.order.shownHash)
       at = await see(Number(answer.headers.get('Location')?.split('=')[1]))
     }
     expect(presses).toBe(40)
@@ -82,9 +79,28 @@ describe('the board', () => {
   it('shows a book no more whose files are being made, and again when they could not be', async () => {
     const { id } = await anOrderWithPages()
     await approve(id)
-    expect((await see(id)).order?.id).not.toBe(id)
+    const { order, isGone } = await see(id)
+    expect([order, isGone]).toEqual([undefined, true])
     await db.updateTable('prints').set({ state: 'failed', readyBy: null }).where('orderId', '=', id).execute()
     expect(await flagsOf(id)).toContain('notMade')
+  })
+
+  it('shows no other book in place of one that has left, and leads on to the one behind it', async () => {
+    const orders = [await anOrderWithPages(), await anOrderWithPages(), await anOrderWithPages()]
+    const [first = 0, second = 0, third = 0] = orders.map(({ id }) => id)
+    for (const [id, day] of [
+      [first, '01'],
+      [second, '02'],
+      [third, '03'],
+    ] as const)
+      await change(id, { dispatchTo: `2019-03-${day}` })
+    await change(second, { status: 'READY' })
+    expect(await see(second)).toMatchObject({ isGone: true, next: third })
+    expect((await see(second)).order).toBeUndefined()
+    await insertPrintFiles(first)
+    expect((await approve(first)).headers.get('Location')).toBe(`/admin/board?order=${third}`)
+    await change(third, { status: 'CANCEL' })
+    expect((await see(999_999)).isGone).toBe(true)
   })
 
   it('approves only the book that was looked at', async () => {
@@ -92,7 +108,7 @@ describe('the board', () => {
     await insertPrintFiles(id)
     const shownHash = (await see(id)).order?.shownHash ?? ''
     await change(id, { childName: '바다' })
-    const answer = (await approve(id, { shownHash })) as unknown as { data: { refused: { message: string } } }
+    const answer = (await approve(id, shownHash)) as unknown as { data: { refused: { message: string } } }
     expect(answer.data.refused.message).toContain('책 내용이 바뀌었어요')
     expect(await statusOf(id)).toBe('PAID')
     const wish = () =>

@@ -55,6 +55,27 @@ export async function listBoardOrders(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The first of these orders that comes after one that has left the board. */
+export async function findNextOnBoard(
+  db: Db,
+  goneId: number,
+  ids: readonly number[],
+): Promise<number | undefined> {
+  if (!ids.length) return undefined
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('orders as gone', (on) => on.on('gone.id', '=', goneId))
+    .select('orders.id')
+    .where('orders.id', 'in', ids)
+    .where(
+      sql<boolean>`(coalesce(orders.dispatch_to, 'infinity'), orders.id) > (coalesce(gone.dispatch_to, 'infinity'), gone.id)`,
+    )
+    .orderBy('orders.dispatchTo')
+    .orderBy('orders.id')
+    .executeTakeFirst()
+  return row?.id
+}
+
 export interface BoardOrder {
   id: number
   orderNumber: string

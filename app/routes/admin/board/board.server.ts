@@ -1,7 +1,12 @@
 import { db } from '~/domain/db.server'
 import { buildEbook } from '~/domain/ebooks/read-ebook.server'
 import { approveBook, hashBook } from '~/domain/fulfilment/advance-with-files.server'
-import { findBoardOrder, listBoardOrders, listOrdersAwaitingPhoto } from '~/domain/fulfilment/board.server'
+import {
+  findBoardOrder,
+  findNextOnBoard,
+  listBoardOrders,
+  listOrdersAwaitingPhoto,
+} from '~/domain/fulfilment/board.server'
 import { parseId } from '~/domain/input.server'
 import { recordOrderView } from '~/domain/orders/office/order-detail.server'
 import { Refusal } from '~/domain/refusal'
@@ -20,7 +25,7 @@ import { advanceToasts } from '../orders/advance.server'
 export async function loadBoard(guest: Operator, url: string) {
   const ids = await listBoardOrders(db)
   const chosen = parseId(new URL(url).searchParams.get('order') ?? undefined)
-  const place = Math.max(0, chosen ? ids.indexOf(chosen) : 0)
+  const place = chosen ? ids.indexOf(chosen) : 0
   const id = ids[place]
   // Read before the book: a change in between makes the approval be refused, never pass unseen.
   const shownHash = id === undefined ? '' : await hashBook(db, id)
@@ -30,7 +35,10 @@ export async function loadBoard(guest: Operator, url: string) {
     askedOn: formatDate(askedAt),
     until: formatDate(expiresAt),
   }))
-  if (!order) return { count: ids.length, waiting }
+  if (!order) {
+    const next = chosen && (await findNextOnBoard(db, chosen, ids))
+    return { count: ids.length, waiting, isGone: chosen !== undefined, next }
+  }
   await recordOrderView(db, order.id, auditActor(guest))
   const { flags, doubt, problems, dispatchTo, ...facts } = order
   const sheet = await buildEbook(db, order.id, {
@@ -67,14 +75,14 @@ const isPainted = (sheet: Awaited<ReturnType<typeof buildEbook>>) =>
 
 export type BoardView = Awaited<ReturnType<typeof loadBoard>>
 
-/** An order that is approved leaves the board, so the one behind it is shown next. */
 export async function handleBoardAction(guest: Operator, form: FormData) {
   const id = parseId(String(form.get('id') ?? ''))
   const shownHash = form.get('shownHash')
   if (!id || typeof shownHash !== 'string' || form.get('intent') !== 'approve')
     throw new Refusal('input.invalid')
-  const next = parseId(String(form.get('next') ?? ''))
   const by = { ...auditActor(guest), name: guest.admin.username }
   const outcome = await approveBook(db, { id, shownHash }, by)
+  // The one behind it, which may be another than the screen knew.
+  const next = await findNextOnBoard(db, id, await listBoardOrders(db))
   return redirectWithToast(officeUrls.board(next), advanceToasts[outcome])
 }

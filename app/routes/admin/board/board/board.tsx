@@ -28,10 +28,29 @@ export function Board({ view }: { view: BoardView }) {
           <ContactSheet sheet={sheet} />
         </>
       ) : (
-        <p className="mt-4">살펴볼 책이 없어요. 결제가 끝난 책이 생기면 여기에 나와요.</p>
+        <NoBook view={view} />
       )}
       <Waiting orders={view.waiting} />
     </div>
+  )
+}
+
+/** In place of a book that was approved meanwhile no other is shown: its button would be pressed unseen. */
+function NoBook({ view: { isGone, next, count } }: { view: BoardView }) {
+  useBoardKeys()
+  return (
+    <>
+      {isGone && <p className="mt-4">이 책은 이미 처리됐어요.</p>}
+      {count > 0 ? (
+        <p className="mt-4">
+          <ButtonLink to={officeUrls.board(next)} data-key="j">
+            다음 책 보기 <Key name="J" />
+          </ButtonLink>
+        </p>
+      ) : (
+        <p className="mt-4">살펴볼 책이 없어요. 결제가 끝난 책이 생기면 여기에 나와요.</p>
+      )}
+    </>
   )
 }
 
@@ -55,7 +74,6 @@ function Actions({
       </p>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="shownHash" value={shownHash} />
-      {next && <input type="hidden" name="next" value={next} />}
       <Button type="submit" name="intent" value="approve" busy={busy} data-key="a">
         승인 <Key name="A" />
       </Button>
