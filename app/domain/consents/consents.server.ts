@@ -32,13 +32,14 @@ export async function recordConsents(
   })
 }
 
-/** For the current wording only: a new one needs a new consent. */
+/** For the current wording only: a new one needs a new consent. What was agreed to for one order holds for that alone. */
 export async function hasAgreedTo(db: Db, owner: Owner, kind: ConsentKind): Promise<boolean> {
   const row = await db
     .selectFrom('consents')
     .select('id')
     .where('kind', '=', kind)
     .where('version', '=', consentVersions[kind])
+    .where('orderId', 'is', null)
     .where(({ and }) => and(owner))
     .executeTakeFirst()
   return row !== undefined

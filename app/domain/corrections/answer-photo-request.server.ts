@@ -8,7 +8,7 @@ import {
 } from '../approvals/photo-requests.server'
 import { recordAudit } from '../audit/audit.server'
 import { consentVersions } from '../consents/consent'
-import { hasAgreedTo, recordConsents } from '../consents/consents.server'
+import { recordConsents } from '../consents/consents.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enforceLimit } from '../limits/limits.server'
 import { parseLook } from '../looks/look.input.server'
@@ -83,17 +83,16 @@ interface Sender {
   address: string
 }
 
-/** The link may be open at a grandparent's, so whoever sends a photo agrees as a guardian, unless its owner did. */
+/** The link may be open at a grandparent's, so each photo is agreed to as a guardian, for this order alone. */
 export async function sendNewPhoto(
   db: Db,
   sender: Sender,
   { photo, agrees }: { photo: Uint8Array; agrees: boolean },
 ): Promise<string> {
   const open = await requireOpenRequest(db, sender.token)
-  const { order, owner } = open
+  const { order } = open
   if (!agrees) throw new Refusal('photo.noConsent', 'consent')
-  return showNext(db, sender, open, async (asker) => {
-    if (!(await hasAgreedTo(db, owner, 'guardian'))) await recordConsents(db, owner, ['guardian'])
+  const start = async (asker: Asker) => {
     const { name } = await startPreview(db, asker, {
       ...bookOf(order),
       photo,
@@ -102,7 +101,11 @@ export async function sendNewPhoto(
       style: styleOfOrder(order) ?? 'photo',
     })
     return name
-  })
+  }
+  // Only with a photo that was accepted.
+  const agree = (tx: Tx, holder: Owner) =>
+    recordConsents(tx, holder, ['guardian'], { orderId: order.id, address: sender.address })
+  return showNext(db, sender, open, start, agree)
 }
 
 /** Another look without a photo, or the photographed child drawn. */
@@ -131,12 +134,14 @@ async function showNext(
   { token, address }: Sender,
   { owner }: OpenRequest,
   start: (asker: Asker) => Promise<string>,
+  onShown?: (tx: Tx, holder: Owner) => Promise<void>,
 ): Promise<string> {
   await enforceLimit(db, 'photoRequest.address', address)
   const name = await start({ owner, from: address })
   await inTransaction(db, async (tx) => {
-    const { request } = await lockOpenRequest(tx, token)
+    const { request, owner: holder } = await lockOpenRequest(tx, token)
     await showInRequest(tx, request.id, name)
+    await onShown?.(tx, holder)
   })
   return name
 }

@@ -53,7 +53,8 @@ async function readMembers(db: Db, hashes: string[]): Promise<Map<string, Sessio
           selectFrom('consents')
             .select('consents.id')
             .whereRef('consents.userId', '=', 'users.id')
-            .where('consents.kind', '=', 'guardian'),
+            .where('consents.kind', '=', 'guardian')
+            .where('consents.orderId', 'is', null),
         ),
       ]).as('hasChildOrConsent'),
     ])

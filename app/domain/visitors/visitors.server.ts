@@ -46,7 +46,8 @@ export async function hasChildOrConsent(db: Db, token: string): Promise<boolean>
           selectFrom('consents')
             .select('consents.id')
             .whereRef('consents.visitorId', '=', 'visitors.id')
-            .where('consents.kind', '=', 'guardian'),
+            .where('consents.kind', '=', 'guardian')
+            .where('consents.orderId', 'is', null),
         ),
       ]),
     )

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasAgreedTo } from '~/domain/consents/consents.server'
+import { sendNewPhoto } from '~/domain/corrections/answer-photo-request.server'
+import { db } from '~/domain/db.server'
+import { boss } from '~/domain/jobs.server'
+import { startJobQueue } from '~/jobs/jobs.server'
+import { drawPhoto } from '../support/drawn-faces'
+import { anAskedOrder } from '../support/photo-requests'
+import '../support/engine-results'
+
+// What is sent by a letter's link is sent by a person whom nobody knows, for one order.
+
+beforeAll(startJobQueue)
+afterAll(() => boss.stop({ graceful: false, close: false }))
+
+const sender = (token: string) => ({ token, address: '10.0.0.7' })
+const textFile = new TextEncoder().encode('no picture')
+
+describe('a photo that is sent by a link', () => {
+  it('is agreed to for this order alone, and only once it is accepted', async () => {
+    const { id, userId, token } = await anAskedOrder()
+    await db.deleteFrom('consents').where('userId', '=', userId).where('kind', '=', 'guardian').execute()
+    const agreed = () =>
+      db
+        .selectFrom('consents')
+        .select('address')
+        .where('orderId', '=', id)
+        .where('kind', '=', 'guardian')
+        .execute()
+    const refused = sendNewPhoto(db, sender(token), { photo: textFile, agrees: true })
+    await expect(refused).rejects.toMatchObject({ field: 'photo' })
+    expect(await agreed()).toEqual([])
+    await sendNewPhoto(db, sender(token), { photo: new Uint8Array(drawPhoto()), agrees: true })
+    expect(await agreed()).toEqual([{ address: '10.0.0.7' }])
+    expect(await hasAgreedTo(db, { userId }, 'guardian')).toBe(false)
+  })
+})
