@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultLook, serializeLook } from '~/art/child/look'
 import { hasAgreedTo } from '~/domain/consents/consents.server'
-import { sendNewPhoto } from '~/domain/corrections/answer-photo-request.server'
+import {
+  findAnswerLook,
+  requireOpenRequest,
+  sendNewPhoto,
+} from '~/domain/corrections/answer-photo-request.server'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
+import { changePart } from '~/domain/looks/choices'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { drawPhoto } from '../support/drawn-faces'
 import { anAskedOrder } from '../support/photo-requests'
@@ -15,6 +21,15 @@ afterAll(() => boss.stop({ graceful: false, close: false }))
 
 const sender = (token: string) => ({ token, address: '10.0.0.7' })
 const textFile = new TextEncoder().encode('no picture')
+
+it('a link offers a look to begin with, never the ordered one', async () => {
+  const { id, token } = await anAskedOrder()
+  const look = serializeLook(changePart(defaultLook, 'hair.style', 'short-curls') ?? defaultLook)
+  expect(look).not.toBe(serializeLook(defaultLook))
+  const drawn = { look, lookKit: 1, lookName: 'B'.repeat(22), sourceKey: '' }
+  await db.updateTable('orders').set(drawn).where('id', '=', id).execute()
+  expect(await findAnswerLook(db, await requireOpenRequest(db, token))).toEqual(defaultLook)
+})
 
 describe('a photo that is sent by a link', () => {
   it('is agreed to for this order alone, and only once it is accepted', async () => {

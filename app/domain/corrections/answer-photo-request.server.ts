@@ -1,4 +1,4 @@
-import type { ChildLook } from '~/art/child/look'
+import { type ChildLook, defaultLook } from '~/art/child/look'
 import {
   endOf,
   findRequestByToken,
@@ -71,11 +71,11 @@ export async function hashAnswer(db: Db, { bookId }: Order, name: string): Promi
   return shownHash ?? ''
 }
 
-/** The look that the parent goes on from: the one last shown, or the ordered one. */
+/** The look that the parent goes on from: the one last sent by the link, which does not show the ordered one. */
 export async function findAnswerLook(db: Db, open: OpenRequest): Promise<ChildLook | undefined> {
   const preview = await findAnswerPreview(db, open)
-  const look = preview?.look ?? open.order.look
-  return look === null ? undefined : parseLook(look)
+  if (preview?.look) return parseLook(preview.look)
+  return open.order.look === null ? undefined : defaultLook
 }
 
 interface Sender {

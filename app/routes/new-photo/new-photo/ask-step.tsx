@@ -75,7 +75,7 @@ export function AskStep({ title, childName, page, upload, reason, until, fault, 
           새 사진으로 그려 보기
         </Button>
       </form>
-      {look && <LookForm look={look} page={page} name="사진 없이 모습만 고치기" />}
+      {look && <LookForm look={look} page={page} name="사진 없이 모습 고르기" />}
     </>
   )
 }
