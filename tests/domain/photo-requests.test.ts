@@ -9,8 +9,10 @@ import { requireOpenRequest } from '~/domain/corrections/answer-photo-request.se
 import { correctChild } from '~/domain/corrections/correct-order.server'
 import { db, inTransaction } from '~/domain/db.server'
 import { resumeDispatch } from '~/domain/dispatch/dispatch'
+import { listBoardOrders } from '~/domain/fulfilment/board.server'
 import { boss } from '~/domain/jobs.server'
 import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
+import { detachMemberOrders } from '~/domain/orders/detach-member-orders.server'
 import { findUnprintable, waivePrint } from '~/domain/prints/print-waivers.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { listAuditEntries } from '../support/audit'
@@ -116,6 +118,15 @@ describe('a request ends', () => {
     await expect(requireOpenRequest(db, token)).rejects.toMatchObject({ code: 'photoRequest.over' })
     await expirePhotoRequests(db)
     expect(await outcomeOf(id)).toBe('over')
+  })
+
+  it('when its member leaves, and the days go on', async () => {
+    const { id, userId, token } = await anAskedOrder()
+    await inTransaction(db, (tx) => detachMemberOrders(tx, userId, { actor: `user:${userId}` }))
+    expect(await outcomeOf(id)).toBe('over')
+    expect((await daysOf(id)).to).not.toBeNull()
+    expect(await listBoardOrders(db)).toContain(id)
+    await expect(requireOpenRequest(db, token)).rejects.toMatchObject({ code: 'photoRequest.over' })
   })
 
   it('for its parent as soon as the order is being refunded', async () => {
