@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultLook, serializeLook } from '~/art/child/look'
+import { findLastPhotoRequest } from '~/domain/approvals/photo-requests.server'
 import { hasAgreedTo } from '~/domain/consents/consents.server'
 import {
   findAnswerLook,
+  keepOrderedChild,
   requireOpenRequest,
   sendNewPhoto,
 } from '~/domain/corrections/answer-photo-request.server'
 import { db } from '~/domain/db.server'
+import { findBoardOrder } from '~/domain/fulfilment/board.server'
 import { boss } from '~/domain/jobs.server'
 import { changePart } from '~/domain/looks/choices'
+import { findOrderById } from '~/domain/orders/orders.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { drawPhoto } from '../support/drawn-faces'
 import { anAskedOrder } from '../support/photo-requests'
@@ -21,6 +25,17 @@ afterAll(() => boss.stop({ graceful: false, close: false }))
 
 const sender = (token: string) => ({ token, address: '10.0.0.7' })
 const textFile = new TextEncoder().encode('no picture')
+
+it('a parent who likes the book as it is says so, and the days go on', async () => {
+  const { id, token } = await anAskedOrder()
+  await keepOrderedChild(db, sender(token), { requestId: 'evening' })
+  expect((await findLastPhotoRequest(db, id))?.outcome).toBe('kept')
+  expect((await findOrderById(db, id))?.dispatchTo).not.toBeNull()
+  expect((await findBoardOrder(db, id))?.flags).toContain('keptPhoto')
+  await expect(keepOrderedChild(db, sender(token), { requestId: 'evening' })).rejects.toMatchObject({
+    code: 'photoRequest.kept',
+  })
+})
 
 it('a link offers a look to begin with, never the ordered one', async () => {
   const { id, token } = await anAskedOrder()

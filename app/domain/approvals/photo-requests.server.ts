@@ -121,7 +121,7 @@ export async function findRequestByToken(db: Db, token: string): Promise<PhotoRe
 export function endOf(
   { expiresAt, outcome }: Pick<PhotoRequest, 'expiresAt' | 'outcome'>,
   order: Pick<Order, 'status'> | undefined,
-): 'answered' | 'expired' | 'withdrawn' | 'over' | undefined {
+): 'answered' | 'kept' | 'expired' | 'withdrawn' | 'over' | undefined {
   if (outcome === 'photo' || outcome === 'look') return 'answered'
   if (outcome) return outcome
   if (order?.status !== 'PAID') return 'over'

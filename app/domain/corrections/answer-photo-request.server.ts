@@ -1,6 +1,7 @@
 import { type ChildLook, defaultLook } from '~/art/child/look'
 import {
   endOf,
+  endPhotoRequest,
   findRequestByToken,
   ownerOf,
   type PhotoRequest,
@@ -171,5 +172,20 @@ export async function approveNewChild(
     const by = { actor: 'visitor', requestId } as const
     await replaceChild(tx, order, { holder: owner, previewKey: key, picture, shownHash, by })
     await recordAudit(tx, { ...by, address, action: 'photo.replaced', subject: `order:${order.id}` })
+  })
+}
+
+/** The book is made with the photo it has, and its dispatch days go on. */
+export async function keepOrderedChild(
+  db: Db,
+  { token, address }: Sender,
+  { requestId }: { requestId: string },
+): Promise<void> {
+  await enforceLimit(db, 'photoRequest.address', address)
+  await inTransaction(db, async (tx) => {
+    const { order } = await lockOpenRequest(tx, token)
+    await endPhotoRequest(tx, order.id, 'kept')
+    const by = { actor: 'visitor', requestId } as const
+    await recordAudit(tx, { ...by, address, action: 'photo.kept', subject: `order:${order.id}` })
   })
 }

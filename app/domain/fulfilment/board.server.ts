@@ -11,6 +11,7 @@ import { findPrintView } from '../prints/prints.server'
 export type BoardFlag =
   | 'newPhoto'
   | 'newLook'
+  | 'keptPhoto'
   | 'noAnswer'
   | 'noPhoto'
   | 'answerAwaited'
@@ -106,6 +107,7 @@ export async function findBoardOrder(db: Db, id: number): Promise<BoardOrder | u
   const flags: [BoardFlag, boolean][] = [
     ['newPhoto', outcome === 'photo'],
     ['newLook', outcome === 'look'],
+    ['keptPhoto', outcome === 'kept'],
     ['noAnswer', outcome === 'expired'],
     ['noPhoto', print.isPhotoMissing],
     ['answerAwaited', print.askedAt !== undefined],

@@ -5,6 +5,7 @@ import {
   findAnswerLook,
   findAnswerPreview,
   hashAnswer,
+  keepOrderedChild,
   requireOpenRequest,
   sendDrawnChild,
   sendNewLook,
@@ -26,7 +27,7 @@ import { readLookForm } from '../children/room.server'
 export async function loadNewPhoto(token: string, query: URLSearchParams) {
   const open = await requireOpenRequest(db, token).catch(catchRefusal)
   if (open instanceof Refusal) {
-    const isThanks = open.code === 'photoRequest.answered'
+    const isThanks = open.code === 'photoRequest.answered' || open.code === 'photoRequest.kept'
     const status = isThanks ? 200 : open.code === 'photoRequest.unknown' ? 404 : 410
     return data({ step: 'ended' as const, message: messageOf(open), isThanks }, { status })
   }
@@ -37,6 +38,8 @@ export async function loadNewPhoto(token: string, query: URLSearchParams) {
     title: order.title,
     childName: order.childName ?? undefined,
     page: newPhotoUrls.page(token),
+    until: formatDateTime(request.expiresAt),
+    isDrawn: order.look !== null,
   }
   if (preview && preview.state !== 'failed' && !query.has('again'))
     return preview.state === 'done'
@@ -47,7 +50,6 @@ export async function loadNewPhoto(token: string, query: URLSearchParams) {
     step: 'ask' as const,
     upload: newPhotoUrls.upload(token),
     reason: photoReasonTexts[request.reason].sentence,
-    until: formatDateTime(request.expiresAt),
     fault: preview?.state === 'failed' ? messageOf(toPreviewRefusal(preview)) : undefined,
     look,
   }
@@ -81,6 +83,7 @@ export async function handleNewPhoto(args: ActionFunctionArgs, { visit }: Guest)
     if (fields.intent === 'preview') await sendPhoto(sender, photo, fields.consent === 'on')
     if (fields.intent === 'drawn') await sendDrawnChild(db, sender)
     if (fields.intent === 'look') await sendLook(sender, form)
+    if (fields.intent === 'keep') await keepOrderedChild(db, sender, { requestId: visit.id })
     if (fields.intent === 'approve')
       await approveNewChild(db, sender, { shownHash: fields.shownHash, requestId: visit.id })
     return redirect(newPhotoUrls.page(token), { status: 303, headers: { 'Cache-Control': 'no-store' } })

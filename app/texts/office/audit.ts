@@ -80,6 +80,7 @@ export const auditActionLabels: Record<string, string> = {
   'approval.lookAsked': '고친 아이 모습 확인 부탁',
   'approval.lookDiscarded': '고친 아이 모습 버림',
   'approval.lookDrafted': '아이 모습 고치는 중',
+  'photo.kept': '지금 그대로 만들어 달라는 답 받음',
   'photo.replaced': '새 사진 받음',
   'photo.requested': '새 사진 부탁',
   'photo.requestWithdrawn': '새 사진 부탁 거둠',

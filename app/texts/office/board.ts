@@ -3,6 +3,7 @@ import type { BoardFlag } from '~/domain/fulfilment/board.server'
 export const boardFlagLabels: Record<BoardFlag, string> = {
   newPhoto: '새 사진이 왔어요',
   newLook: '새 모습이 왔어요',
+  keptPhoto: '지금 그대로 만들길 원해요',
   noAnswer: '사진 부탁에 답이 없었어요',
   noPhoto: '사진이 없어요',
   answerAwaited: '고객의 답을 기다려요',

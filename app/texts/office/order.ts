@@ -66,6 +66,7 @@ export const orderAuditLabels: Record<string, string> = {
   'approval.lookAsked': '고친 아이 모습의 확인을 고객에게 부탁함',
   'approval.lookDiscarded': '고친 아이 모습을 버림',
   'approval.lookDrafted': '아이 모습을 고쳐 둠',
+  'photo.kept': '고객이 지금 그대로 만들어 달라고 함',
   'photo.replaced': '고객이 새 사진이나 모습을 보냄',
   'photo.requested': '고객에게 더 좋은 사진을 부탁함',
   'photo.requestWithdrawn': '사진 부탁을 거둠',

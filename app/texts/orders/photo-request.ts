@@ -1,5 +1,5 @@
 import { withParticle } from '~/book/particles'
-import type { PhotoReason } from '~/domain/approvals/photo-request'
+import { PHOTO_REQUEST_DAYS, type PhotoReason } from '~/domain/approvals/photo-request'
 import { shop } from '../shop'
 
 /** Why another photo is asked for: in the office's words, and as the parent reads it. */
@@ -56,7 +56,7 @@ export function photoRequestLetter({
   const { sentence } = photoReasonTexts[reason]
   return {
     title: `[${shop.name}] 더 좋은 사진을 부탁드려요 (${orderNumber})`,
-    body: `${customerName}님, 안녕하세요. ${shop.name}입니다.\n\n${withParticle(`『${title}』`, '을/를')} 만들기 전에 한 장 한 장 살펴보았어요. ${sentence}\n\n아래 링크에서 로그인 없이 새 사진을 올리거나 아이 모습을 바꿀 수 있어요. 새 그림을 보고 마음에 들 때만 책이 바뀌어요. 답을 주실 때까지 만들지 않고 기다릴게요.\n\n사진 바꾸기: ${link}\n링크는 ${until}까지 열려요.\n\n주문 번호: ${orderNumber}\n\n${shop.name} 드림`,
+    body: `${customerName}님, 안녕하세요. ${shop.name}입니다.\n\n${withParticle(`『${title}』`, '을/를')} 만들기 전에 한 장 한 장 살펴보았어요. ${sentence}\n\n아래 링크에서 로그인 없이 새 사진을 올리거나 아이 모습을 바꿀 수 있어요. 새 그림을 보고 마음에 들 때만 책이 바뀌어요.\n\n지금 사진이 좋으면 링크에서 그렇게 알려 주세요. 바로 만들기 시작할게요. 답이 없으면 ${PHOTO_REQUEST_DAYS}일 뒤에 지금 사진으로 만들어요.\n\n사진 바꾸기: ${link}\n링크는 ${until}까지 열려요.\n\n주문 번호: ${orderNumber}\n\n${shop.name} 드림`,
     short: `[${shop.name}] 더 예쁜 책을 위해 새 사진을 부탁드려요. ${title} (${orderNumber}) ${until}까지 ${link}`,
   }
 }
@@ -73,6 +73,10 @@ export const photoRequestRefusals = {
   'photoRequest.answered': {
     ...gone,
     message: '새 그림을 잘 받았어요. 고맙습니다. 이제 그 그림으로 책을 만들게요.',
+  },
+  'photoRequest.kept': {
+    ...gone,
+    message: '알려 주셔서 고맙습니다. 전에 확인한 그림 그대로 책을 만들게요.',
   },
   'photoRequest.expired': {
     ...gone,

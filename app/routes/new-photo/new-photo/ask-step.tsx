@@ -5,6 +5,7 @@ import { Button } from '~/ui/button'
 import { IslandsContext } from '~/ui/frame/islands'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { CameraIcon, GuardianCheckbox, PhotoFormError, PreviewFailure } from '~/ui/preview/photo-form'
+import { KeepForm } from './keep-form'
 import { LookForm } from './look-form'
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
   upload: string
   reason: string
   until: string
+  isDrawn: boolean
   fault?: string
   look?: ChildLook
   answer?: FormRefusal
@@ -28,7 +30,8 @@ function enhancePhotoForm() {
   handlePhotoForm()
 }
 
-export function AskStep({ title, childName, page, upload, reason, until, fault, look, answer }: Props) {
+export function AskStep({ title, childName, page, until, isDrawn, ...asked }: Props) {
+  const { upload, reason, fault, look, answer } = asked
   useEffect(enhancePhotoForm, [])
   return (
     <>
@@ -76,6 +79,7 @@ export function AskStep({ title, childName, page, upload, reason, until, fault, 
         </Button>
       </form>
       {look && <LookForm look={look} page={page} name="사진 없이 모습 고르기" />}
+      <KeepForm page={page} until={until} isDrawn={isDrawn} />
     </>
   )
 }

@@ -4,11 +4,14 @@ import { headDoubtTexts } from '~/texts/head-doubts'
 import { Button, ButtonLink } from '~/ui/button'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { FormError } from '~/ui/joining/form-error'
+import { KeepForm } from './keep-form'
 import { LookForm } from './look-form'
 
 interface Props {
   title: string
   page: string
+  until: string
+  isDrawn: boolean
   picture: string
   again: string
   shownHash: string
@@ -18,7 +21,8 @@ interface Props {
   answer?: FormRefusal
 }
 
-export function ResultStep({ title, page, picture, again, shownHash, style, doubt, look, answer }: Props) {
+export function ResultStep({ title, page, until, isDrawn, ...shown }: Props) {
+  const { picture, again, shownHash, style, doubt, look, answer } = shown
   return (
     <>
       <FormError title="바꾸지 못했어요" refused={answer?.refused} />
@@ -47,6 +51,7 @@ export function ResultStep({ title, page, picture, again, shownHash, style, doub
         </div>
       </form>
       {style === 'drawn' && look && <LookForm look={look} page={page} name="모습 조금 고치기" />}
+      <KeepForm page={page} until={until} isDrawn={isDrawn} />
     </>
   )
 }
