@@ -131,7 +131,8 @@ describe('the parent', () => {
     const name = await paint(id)
     const shown = await open(token)
     expect(shown).toMatchObject({ step: 'result', style: 'photo' })
-    expect((await open(token, '?again=1')).step).toBe('ask')
+    const again = `/new-photo/${token}?again=1`
+    expect(await open(token, '?again=1')).toMatchObject({ step: 'ask', again })
     const seen = await picture({ ...loaderArgs(`/new-photo/${token}/picture`), params: { token } } as never)
     expect([seen.status, await seen.text()]).toEqual([200, `picture ${name}`])
     expect((await findOrderById(db, id))?.sourceKey).toBe(sourceKey)

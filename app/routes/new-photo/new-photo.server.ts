@@ -38,6 +38,7 @@ export async function loadNewPhoto(token: string, query: URLSearchParams) {
     title: order.title,
     childName: order.childName ?? undefined,
     page: newPhotoUrls.page(token),
+    again: newPhotoUrls.again(token),
     until: formatDateTime(request.expiresAt),
     isDrawn: order.look !== null,
   }
@@ -61,7 +62,6 @@ async function toResult(token: string, order: Open['order'], preview: Preview) {
   const { name } = preview
   return {
     picture: newPhotoUrls.picture(token, name),
-    again: newPhotoUrls.again(token),
     shownHash: await hashAnswer(db, order, name),
     style: styleOf(preview),
     doubt: preview.doubt,

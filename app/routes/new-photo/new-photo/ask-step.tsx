@@ -12,6 +12,7 @@ interface Props {
   title: string
   childName?: string
   page: string
+  again: string
   upload: string
   reason: string
   until: string
@@ -31,7 +32,7 @@ function enhancePhotoForm() {
 }
 
 export function AskStep({ title, childName, page, until, isDrawn, ...asked }: Props) {
-  const { upload, reason, fault, look, answer } = asked
+  const { again, upload, reason, fault, look, answer } = asked
   useEffect(enhancePhotoForm, [])
   return (
     <>
@@ -43,7 +44,7 @@ export function AskStep({ title, childName, page, until, isDrawn, ...asked }: Pr
       <form
         method="post"
         encType="multipart/form-data"
-        action={page}
+        action={again}
         data-photo=""
         data-script={useContext(IslandsContext)?.photoStudio.src}
         data-to={upload}
@@ -78,7 +79,7 @@ export function AskStep({ title, childName, page, until, isDrawn, ...asked }: Pr
           새 사진으로 그려 보기
         </Button>
       </form>
-      {look && <LookForm look={look} page={page} name="사진 없이 모습 고르기" />}
+      {look && <LookForm look={look} page={again} name="사진 없이 모습 고르기" />}
       <KeepForm page={page} until={until} isDrawn={isDrawn} />
     </>
   )
