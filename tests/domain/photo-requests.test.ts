@@ -18,8 +18,10 @@ import { startJobQueue } from '~/jobs/jobs.server'
 import { listAuditEntries } from '../support/audit'
 import { anOrder } from '../support/builders'
 import { aManualPayment, anOpenRefund, anOperator } from '../support/office'
+import { anOrderWithPhoto } from '../support/office-orders'
 import { anAskedOrder, ask } from '../support/photo-requests'
 import { aPreviewFor } from '../support/print-rows'
+import { aBookWithPlace } from '../support/templates'
 import '../support/engine-results'
 
 // The office asks a parent for a better photo: the book is not printed and its days rest until the request ends.
@@ -72,7 +74,7 @@ describe('while a photo is asked for', () => {
     await expect(ask(id, operator.by)).rejects.toMatchObject({ code: 'photoRequest.open' })
   })
 
-  it('nothing is asked of an unpaid book, one in production, or one that nobody can be written about', async () => {
+  it('nothing is asked of an unpaid book, one in production, a test, one without a child, or one that nobody can be written about', async () => {
     const { by } = await anOperator()
     for (const status of ['ORDERED', 'READY', 'CANCEL'] as const)
       await expect(ask((await anOrder({ status })).id, by)).rejects.toMatchObject({
@@ -85,6 +87,12 @@ describe('while a photo is asked for', () => {
       .where('id', '=', id)
       .execute()
     await expect(ask(id, by)).rejects.toMatchObject({ code: 'photoRequest.noContact' })
+    const testOrder = await anOrderWithPhoto(await aBookWithPlace(), { status: 'PAID' })
+    await db.updateTable('orders').set({ isTestOrder: true }).where('id', '=', testOrder.id).execute()
+    await expect(ask(testOrder.id, by)).rejects.toMatchObject({ code: 'photoRequest.testOrder' })
+    await expect(ask((await anOrder({ status: 'PAID' })).id, by)).rejects.toMatchObject({
+      code: 'photoRequest.noChild',
+    })
     await expect(ask(999_999, by)).rejects.toMatchObject({ code: 'order.unknown' })
   })
 })

@@ -58,7 +58,7 @@ export async function askForPhoto(
   })
 }
 
-/** Only a book that is not made yet, with a person whom a letter reaches and whose photo a new one can become. */
+/** Only a book that is not made yet and shows a child, with a person whom a letter reaches. */
 async function lockAskable(tx: Tx, orderId: number): Promise<Order> {
   const locked = await lockOrder(tx, orderId)
   const order = await findOrderById(tx, orderId)
@@ -67,6 +67,8 @@ async function lockAskable(tx: Tx, orderId: number): Promise<Order> {
   if (await isRefunding(tx, orderId)) throw new Refusal('order.refunding')
   if (!ownerOf(locked) || !(order.customerEmail || order.customerPhone))
     throw new Refusal('photoRequest.noContact')
+  if (locked.isTestOrder) throw new Refusal('photoRequest.testOrder')
+  if (!order.previewKey) throw new Refusal('photoRequest.noChild')
   return order
 }
 

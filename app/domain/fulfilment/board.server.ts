@@ -86,6 +86,7 @@ export interface BoardOrder {
   quantity: number
   dispatchTo: string | null
   flags: BoardFlag[]
+  isDrawn: boolean
   doubt: PaintedDoubt | undefined
   problems: PrintProblem[]
 }
@@ -93,13 +94,13 @@ export interface BoardOrder {
 export async function findBoardOrder(db: Db, id: number): Promise<BoardOrder | undefined> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'orderNumber', 'title', 'childName', 'dedication', 'quantity', 'previewKey'])
+    .select(['id', 'orderNumber', 'title', 'childName', 'dedication', 'quantity', 'previewKey', 'look'])
     .select(sql<string | null>`to_char(dispatch_to, 'YYYY-MM-DD')`.as('dispatchTo'))
     .where('id', '=', id)
     .executeTakeFirst()
   const print = await findPrintView(db, id)
   if (!order || !print) return undefined
-  const { previewKey, ...facts } = order
+  const { previewKey, look, ...facts } = order
   const doubt = await findDoubt(db, previewKey)
   const problems = print.print?.isCurrent ? print.print.problems : print.early
   const isLate = order.dispatchTo !== null && order.dispatchTo < seoulDay(now())
@@ -117,7 +118,8 @@ export async function findBoardOrder(db: Db, id: number): Promise<BoardOrder | u
     ['dedication', isLongDedication(order.dedication)],
     ['late', isLate],
   ]
-  return { ...facts, doubt, problems, flags: flags.flatMap(([flag, isSet]) => (isSet ? [flag] : [])) }
+  const set = flags.flatMap(([flag, isSet]) => (isSet ? [flag] : []))
+  return { ...facts, isDrawn: look !== null, doubt, problems, flags: set }
 }
 
 /** Orders that wait for a better photo, the longest first. */

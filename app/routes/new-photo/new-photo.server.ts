@@ -19,7 +19,7 @@ import type { Guest } from '~/http/auth.server'
 import { formatDateTime } from '~/http/formats/dates.server'
 import { parseFields, readForm, readFormWithPhoto } from '~/http/input.server'
 import { messageOf, respondForm } from '~/http/respond.server'
-import { photoReasonTexts } from '~/texts/orders/photo-request'
+import { photoReasonSentence } from '~/texts/orders/photo-request'
 import { newPhotoUrls } from '~/urls/new-photo'
 import { readLookForm } from '../children/room.server'
 
@@ -50,7 +50,7 @@ export async function loadNewPhoto(token: string, query: URLSearchParams) {
     ...common,
     step: 'ask' as const,
     upload: newPhotoUrls.upload(token),
-    reason: photoReasonTexts[request.reason].sentence,
+    reason: photoReasonSentence(request.reason, common.isDrawn),
     fault: preview?.state === 'failed' ? messageOf(toPreviewRefusal(preview)) : undefined,
     look,
   }

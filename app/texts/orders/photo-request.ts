@@ -36,11 +36,19 @@ export const photoReasonTexts: Record<PhotoReason, { label: string; sentence: st
   },
 }
 
+const drawnChildSentence =
+  '그림 속 아이가 우리 아이를 덜 닮은 것 같아요. 모습을 다시 고르거나 얼굴이 크게 나온 사진을 보내 주시면 더 닮게 그릴 수 있어요.'
+
+/** The reasons are faults of a photo; of a drawn child a parent may never have sent one. */
+export const photoReasonSentence = (reason: PhotoReason, isDrawn: boolean): string =>
+  isDrawn ? drawnChildSentence : photoReasonTexts[reason].sentence
+
 interface PhotoLetterData {
   orderNumber: string
   title: string
   customerName: string
   reason: PhotoReason
+  isDrawn: boolean
   link: string
   until: string
 }
@@ -50,14 +58,18 @@ export function photoRequestLetter({
   title,
   customerName,
   reason,
+  isDrawn,
   link,
   until,
 }: PhotoLetterData) {
-  const { sentence } = photoReasonTexts[reason]
+  const sentence = photoReasonSentence(reason, isDrawn)
+  const [asked, child, aim] = isDrawn
+    ? ['아이 모습을 한 번 더 봐 주세요', '모습', '모습을 새로 고르거나 사진을 보낼']
+    : ['더 좋은 사진을 부탁드려요', '사진', '새 사진을 올리거나 아이 모습을 바꿀']
   return {
-    title: `[${shop.name}] 더 좋은 사진을 부탁드려요 (${orderNumber})`,
-    body: `${customerName}님, 안녕하세요. ${shop.name}입니다.\n\n${withParticle(`『${title}』`, '을/를')} 만들기 전에 한 장 한 장 살펴보았어요. ${sentence}\n\n아래 링크에서 로그인 없이 새 사진을 올리거나 아이 모습을 바꿀 수 있어요. 새 그림을 보고 마음에 들 때만 책이 바뀌어요.\n\n지금 사진이 좋으면 링크에서 그렇게 알려 주세요. 바로 만들기 시작할게요. 답이 없으면 ${PHOTO_REQUEST_DAYS}일 뒤에 지금 사진으로 만들어요.\n\n사진 바꾸기: ${link}\n링크는 ${until}까지 열려요.\n\n주문 번호: ${orderNumber}\n\n${shop.name} 드림`,
-    short: `[${shop.name}] 더 예쁜 책을 위해 새 사진을 부탁드려요. ${title} (${orderNumber}) ${until}까지 ${link}`,
+    title: `[${shop.name}] ${asked} (${orderNumber})`,
+    body: `${customerName}님, 안녕하세요. ${shop.name}입니다.\n\n${withParticle(`『${title}』`, '을/를')} 만들기 전에 한 장 한 장 살펴보았어요. ${sentence}\n\n아래 링크에서 로그인 없이 ${aim} 수 있어요. 새 그림을 보고 마음에 들 때만 책이 바뀌어요.\n\n지금 ${child}이 좋으면 링크에서 그렇게 알려 주세요. 바로 만들기 시작할게요. 답이 없으면 ${PHOTO_REQUEST_DAYS}일 뒤에 지금 ${child}으로 만들어요.\n\n${child} 바꾸기: ${link}\n링크는 ${until}까지 열려요.\n\n주문 번호: ${orderNumber}\n\n${shop.name} 드림`,
+    short: `[${shop.name}] ${isDrawn ? `${asked}.` : '더 예쁜 책을 위해 새 사진을 부탁드려요.'} ${title} (${orderNumber}) ${until}까지 ${link}`,
   }
 }
 
@@ -99,6 +111,15 @@ export const photoRequestRefusals = {
   'photoRequest.notPaid': {
     ...conflict,
     message: '결제가 끝나고 아직 만들지 않은 책만 새 사진을 부탁할 수 있어요.',
+  },
+  'photoRequest.testOrder': {
+    ...conflict,
+    message: '시험 주문으로는 편지를 보내지 않아요. 고객의 주문에서 부탁해 주세요.',
+  },
+  'photoRequest.noChild': {
+    ...conflict,
+    message:
+      '사진이나 그림으로 들어간 아이가 없는 책이에요. 사진이 필요하면 주문 화면에서 올려 달라고 부탁해 주세요.',
   },
   'photoRequest.noContact': {
     ...conflict,

@@ -1,5 +1,5 @@
 import { config } from '~/config/config.server'
-import type { PhotoReason } from '~/domain/approvals/photo-request'
+import { type PhotoReason, photoReasons } from '~/domain/approvals/photo-request'
 import { photoRequestForm } from '~/domain/approvals/photo-request.input.server'
 import {
   askForPhoto,
@@ -15,7 +15,7 @@ import type { PaintedDoubt } from '~/domain/previews/preview'
 import { formatDateTime } from '~/http/formats/dates.server'
 import { parseFields } from '~/http/input.server'
 import { redirectWithToast, requireFound } from '~/http/respond.server'
-import { photoRequestLetter } from '~/texts/orders/photo-request'
+import { photoReasonSentence, photoReasonTexts, photoRequestLetter } from '~/texts/orders/photo-request'
 import { newPhotoUrls } from '~/urls/new-photo'
 import { officeUrls } from '~/urls/office'
 import { auditActor, type Operator } from '../office.server'
@@ -24,10 +24,17 @@ export async function loadPhotoRequest(guest: Operator, id: number, url: string)
   const order = requireFound(await findBoardOrder(db, id), 'order.unknown')
   const request = await findLastPhotoRequest(db, id)
   await recordOrderView(db, id, auditActor(guest))
-  const { orderNumber, title, childName, doubt } = order
+  const { orderNumber, title, childName, doubt, isDrawn } = order
   return {
     order: { id, orderNumber, title, childName },
-    likely: doubt ? reasonOfDoubt[doubt] : 'likeness',
+    likely: doubt && !isDrawn ? reasonOfDoubt[doubt] : 'likeness',
+    reasons: photoReasons
+      .filter((reason) => reason === 'likeness' || !isDrawn)
+      .map((reason) => ({
+        reason,
+        label: photoReasonTexts[reason].label,
+        sentence: photoReasonSentence(reason, isDrawn),
+      })),
     waiting: request?.endedAt === null ? toWaiting(request) : undefined,
     back: boardOf(url),
   }
@@ -73,6 +80,7 @@ const writePhotoLetter: PhotoLetter = (order, { reason, token, expiresAt }) =>
   photoRequestLetter({
     ...order,
     reason,
+    isDrawn: order.look !== null,
     link: config.publicOrigin + newPhotoUrls.page(token),
     until: formatDateTime(expiresAt),
   })

@@ -1,12 +1,10 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
-import { photoReasons } from '~/domain/approvals/photo-request'
 import type { PhotoRequestView } from '~/routes/admin/photo-request/photo-request.server'
-import { photoReasonTexts } from '~/texts/orders/photo-request'
 import { Button, ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
 
-export function AskForm({ view: { order, likely, waiting, back } }: { view: PhotoRequestView }) {
+export function AskForm({ view: { order, likely, reasons, waiting, back } }: { view: PhotoRequestView }) {
   return (
     <div className="max-w-3xl">
       <Heading>더 좋은 사진 부탁하기</Heading>
@@ -22,13 +20,13 @@ export function AskForm({ view: { order, likely, waiting, back } }: { view: Phot
           {order.childName && `, ${order.childName}`}
         </span>
       </p>
-      {waiting ? <Waiting {...waiting} /> : <Reasons likely={likely} back={back} />}
+      {waiting ? <Waiting {...waiting} /> : <Reasons likely={likely} reasons={reasons} back={back} />}
     </div>
   )
 }
 
 /** The likely reason is chosen and the button has the focus, so one more key sends the letter. */
-function Reasons({ likely, back }: Pick<PhotoRequestView, 'likely' | 'back'>) {
+function Reasons({ likely, reasons, back }: Pick<PhotoRequestView, 'likely' | 'reasons' | 'back'>) {
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post">
@@ -38,7 +36,7 @@ function Reasons({ likely, back }: Pick<PhotoRequestView, 'likely' | 'back'>) {
       </p>
       <fieldset className="mt-4 grid gap-2">
         <legend className="mb-2 font-bold">무엇이 아쉬운가요? 고른 문장이 편지에 들어가요.</legend>
-        {photoReasons.map((reason) => (
+        {reasons.map(({ reason, label, sentence }) => (
           <label
             key={reason}
             className="flex cursor-pointer items-start gap-3 rounded-field border border-line bg-sheet px-4 py-3"
@@ -51,8 +49,8 @@ function Reasons({ likely, back }: Pick<PhotoRequestView, 'likely' | 'back'>) {
               className="mt-1 size-5 shrink-0"
             />
             <span>
-              <span className="font-bold">{photoReasonTexts[reason].label}</span>
-              <span className="block text-sm text-ink-soft">{photoReasonTexts[reason].sentence}</span>
+              <span className="font-bold">{label}</span>
+              <span className="block text-sm text-ink-soft">{sentence}</span>
             </span>
           </label>
         ))}
