@@ -11,8 +11,9 @@ import type { User } from '~/domain/users/user'
 import type { Owner } from '~/domain/visitors/owner'
 import { createVisitor, findVisitor, type Visitor } from '~/domain/visitors/visitors.server'
 import { orderFormUrls } from '~/urls/order-form'
-import { isWadiz, urls } from '~/urls/shop'
+import { urls } from '~/urls/shop'
 import { cookies, readCookie } from './cookies.server'
+import { sendsNoReferrer } from './headers.server'
 import { outageRefusal, refusalResponse } from './respond.server'
 import { type Identities, type RequestArgs, type Visit, visitOf } from './visit.server'
 
@@ -82,10 +83,10 @@ function isForeign(request: Request, visit: Visit): boolean {
   const origin = visit.origin ?? request.headers.get('Origin')
   // Neither header: the client is no browser, and so no other site's page.
   if (!origin || config.origins.includes(origin)) return false
-  // The campaign's pages send no Referer; old browsers then send `Origin: null` for its forms and for the order draft.
-  // A request from another site would carry none of the shop's SameSite cookies, and these paths rely on those alone.
+  // Some pages send no Referer; old browsers then send `Origin: null` for their forms and for the order draft. A request
+  // from another site would carry none of the shop's SameSite cookies, and would have to know the key in an address.
   const { pathname } = new URL(request.url)
-  if (origin === 'null' && (isWadiz(pathname) || pathname === orderFormUrls.draft())) return false
+  if (origin === 'null' && (sendsNoReferrer(pathname) || pathname === orderFormUrls.draft())) return false
   return !(config.anyOwnHost && origin === `http://${request.headers.get('Host')}`)
 }
 

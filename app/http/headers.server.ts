@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { config } from '~/config/config.server'
 import { isGiftPath } from '~/urls/ebook'
+import { isNewPhotoPath } from '~/urls/new-photo'
 import { isWadiz } from '~/urls/shop'
 import { linksToKeptPages } from '~/urls/visitor-pages'
 
@@ -18,16 +19,18 @@ export const commonHeaders = (): Record<string, string> => ({
 
 /**
  * Pages of the campaign send no referrer, not even to the shop itself, because their visitors are identified by codes.
- * Nor does the page of a book that was given, because its address is the key to it.
+ * Nor do the pages of a book that was given and of a request for a photo, because their addresses are the keys to them.
  */
 export function headersFor(path: string): Record<string, string> {
   return {
     ...commonHeaders(),
-    ...(isWadiz(path) || isGiftPath(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),
+    ...(sendsNoReferrer(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),
     // Which links a browser may render or fetch ahead (public/). Inline rules would need a looser script policy.
     ...(linksToKeptPages(path) ? { 'Speculation-Rules': '"/pages.speculationrules"' } : {}),
   }
 }
+
+export const sendsNoReferrer = (path: string) => isWadiz(path) || isGiftPath(path) || isNewPhotoPath(path)
 
 export function pagePolicy(scripts: string): string {
   return [

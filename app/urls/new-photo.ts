@@ -7,3 +7,6 @@ export const newPhotoUrls = {
   picture: (token: string, preview: string) => `/new-photo/${token}/picture?of=${preview}`,
   upload: (token: string) => `/api/new-photo/${token}`,
 } as const
+
+/** The address is the key to what was sent by it. */
+export const isNewPhotoPath = (path: string) => /^\/new-photo\//i.test(path)

@@ -351,7 +351,8 @@ describe('a gift link', () => {
   })
 
   it('sends no referrer', () => {
-    expect(headersFor('/gift/x')['Referrer-Policy']).toBe('no-referrer')
+    for (const path of ['/gift/x', '/new-photo/x'])
+      expect(headersFor(path)['Referrer-Policy']).toBe('no-referrer')
     expect(headersFor('/ebook/1')['Referrer-Policy']).not.toBe('no-referrer')
   })
 
