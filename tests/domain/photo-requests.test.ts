@@ -141,7 +141,7 @@ describe('a request ends', () => {
     const { id, token } = await anAskedOrder()
     await aManualPayment(id, 59_000)
     await anOpenRefund(id)
-    await expect(requireOpenRequest(db, token)).rejects.toMatchObject({ code: 'photoRequest.over' })
+    await expect(requireOpenRequest(db, token)).rejects.toMatchObject({ code: 'photoRequest.refunding' })
   })
 
   it('when the office prints the book as it is', async () => {

@@ -45,7 +45,8 @@ export async function requireOpenRequest(db: Db, token: string): Promise<OpenReq
   if (end) throw new Refusal(`photoRequest.${end}`)
   const owner = await findOrderOwner(db, request.orderId)
   const isEnding = (await findRefundingOrders(db, [request.orderId])).size > 0
-  if (!order || !owner || isEnding) throw new Refusal('photoRequest.over')
+  if (!order || !owner) throw new Refusal('photoRequest.over')
+  if (isEnding) throw new Refusal('photoRequest.refunding')
   return { request, order, owner }
 }
 

@@ -104,6 +104,10 @@ export const photoRequestRefusals = {
     message:
       '이 주문은 이미 만들기 시작했거나 취소되어 사진을 바꿀 수 없어요. 궁금한 점은 고객 문의로 알려 주세요.',
   },
+  'photoRequest.refunding': {
+    ...gone,
+    message: '이 주문의 환불을 처리하고 있어서 사진을 바꿀 수 없어요. 궁금한 점은 고객 문의로 알려 주세요.',
+  },
   'photoRequest.open': {
     ...conflict,
     message: '이미 사진을 부탁하고 기다리고 있어요. 편지를 다시 보내려면 먼저 부탁을 거두어 주세요.',

@@ -15,7 +15,7 @@ export const printToasts = {
   },
   photoRequestWithdrawn: {
     title: '사진 부탁을 거두었어요',
-    description: '발송 날짜를 다시 세요.',
+    description: '발송 날짜를 다시 세기 시작해요.',
     tone: 'success',
   },
   lookDrafted: { title: '고친 모습을 저장했어요', tone: 'success' },
