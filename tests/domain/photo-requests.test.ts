@@ -108,6 +108,17 @@ describe('a request ends', () => {
     expect(await outcomeOf(id)).toBeNull()
   })
 
+  it('and the days are later by the business days that it was open', async () => {
+    const { by } = await anOperator()
+    const { id } = await anOrderWithPhoto(await aBookWithPlace())
+    await change(id, { dispatchFrom: '2027-03-18', dispatchTo: '2027-03-22' })
+    stopClock(new Date('2027-03-11T09:00:00+09:00'))
+    await ask(id, by)
+    stopClock(new Date('2027-03-15T21:00:00+09:00'))
+    await withdrawPhotoRequest(db, id, by)
+    expect(await daysOf(id)).toEqual({ from: '2027-03-22', to: '2027-03-24' })
+  })
+
   it('after seven days without an answer', async () => {
     const { id, token } = await anAskedOrder()
     await expirePhotoRequests(db)
