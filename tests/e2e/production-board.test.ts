@@ -55,8 +55,16 @@ test('a book is approved, and for the next one the parent sends a better photo w
   await expect(page.getByText('2 / 2')).toBeVisible()
   await press('k', /^이전/)
   await expect(page.getByText('1 / 2')).toBeVisible()
+  if (script) {
+    await page.keyboard.press('Shift+J')
+    await page.getByLabel('단축키').uncheck()
+    await page.keyboard.press('j')
+    await page.getByLabel('단축키').check()
+    await expect(page.getByText('1 / 2')).toBeVisible()
+  }
   await press('a', /^승인/)
   await expect(page.getByText('1 / 1')).toBeVisible()
+  if (script) await expect(page.locator('#shown-book')).toBeFocused()
 
   await press('p', /^더 좋은 사진/)
   await expect(page.getByRole('heading', { name: '더 좋은 사진 부탁하기' })).toBeVisible()

@@ -1,15 +1,19 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import type { BoardView } from '~/routes/admin/board/board.server'
 import { Button, ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
 import { ContactSheet } from './contact-sheet'
-import { useBoardKeys } from './use-board-keys'
+import { KeyHint, KeySwitch } from './key-switch'
+import { type BoardKeys, useBoardKeys } from './use-board-keys'
 
 type Order = NonNullable<BoardView['order']>
 
 export function Board({ view }: { view: BoardView }) {
   const { order, sheet } = view
+  const keys = useBoardKeys()
+  useFocusOnShown(order?.id)
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -23,28 +27,43 @@ export function Board({ view }: { view: BoardView }) {
       </div>
       {order ? (
         <>
-          <Actions view={view} order={order} />
+          <Actions view={view} order={order} keys={keys} />
           <Facts order={order} />
           <ContactSheet sheet={sheet} />
         </>
       ) : (
-        <NoBook view={view} />
+        <NoBook view={view} keys={keys} />
       )}
       <Waiting orders={view.waiting} />
     </div>
   )
 }
 
+const SHOWN = 'shown-book'
+
+/** After an approval the pressed button stands for another book, so a screen reader is told which. */
+function useFocusOnShown(id: number | undefined) {
+  const last = useRef(id)
+  useEffect(() => {
+    if (last.current === id) return
+    last.current = id
+    document.getElementById(SHOWN)?.focus({ preventScroll: true })
+  }, [id])
+}
+
 /** In place of a book that was approved meanwhile no other is shown: its button would be pressed unseen. */
-function NoBook({ view: { isGone, next, count } }: { view: BoardView }) {
-  useBoardKeys()
+function NoBook({ view: { isGone, next, count }, keys }: { view: BoardView; keys: BoardKeys }) {
   return (
     <>
-      {isGone && <p className="mt-4">이 책은 이미 처리됐어요.</p>}
+      {isGone && (
+        <p id={SHOWN} tabIndex={-1} className="mt-4 outline-none">
+          이 책은 이미 처리됐어요.
+        </p>
+      )}
       {count > 0 ? (
         <p className="mt-4">
           <ButtonLink to={officeUrls.board(next)} data-key="j">
-            다음 책 보기 <Key name="J" />
+            다음 책 보기 <KeyHint name="J" keys={keys} />
           </ButtonLink>
         </p>
       ) : (
@@ -55,14 +74,16 @@ function NoBook({ view: { isGone, next, count } }: { view: BoardView }) {
 }
 
 function Actions({
-  view: { next, before, place, count },
+  view,
   order: { id, shownHash },
+  keys,
 }: {
   view: BoardView
   order: Order
+  keys: BoardKeys
 }) {
+  const { next, before, place, count } = view
   const busy = useNavigation().state !== 'idle'
-  useBoardKeys()
   return (
     <Form
       method="post"
@@ -75,24 +96,25 @@ function Actions({
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="shownHash" value={shownHash} />
       <Button type="submit" name="intent" value="approve" busy={busy} data-key="a">
-        승인 <Key name="A" />
+        승인 <KeyHint name="A" keys={keys} />
       </Button>
       <ButtonLink to={officeUrls.photoRequestOnBoard(id, next)} look="quiet" data-key="p">
-        더 좋은 사진 부탁하기 <Key name="P" />
+        더 좋은 사진 부탁하기 <KeyHint name="P" keys={keys} />
       </ButtonLink>
       <ButtonLink to={officeUrls.order(id)} look="quiet" data-key="e">
-        고치기 <Key name="E" />
+        고치기 <KeyHint name="E" keys={keys} />
       </ButtonLink>
       {next && (
         <ButtonLink to={officeUrls.board(next)} look="quiet" data-key="j">
-          다음 <Key name="J" />
+          다음 <KeyHint name="J" keys={keys} />
         </ButtonLink>
       )}
       {before && (
         <ButtonLink to={officeUrls.board(before)} look="quiet" data-key="k">
-          이전 <Key name="K" />
+          이전 <KeyHint name="K" keys={keys} />
         </ButtonLink>
       )}
+      <KeySwitch keys={keys} />
     </Form>
   )
 }
@@ -122,12 +144,6 @@ function Waiting({ orders }: { orders: BoardView['waiting'] }) {
   )
 }
 
-const Key = ({ name }: { name: string }) => (
-  <span aria-hidden="true" className="needs-script rounded border border-current px-1 text-sm font-normal">
-    {name}
-  </span>
-)
-
 function Facts({ order }: { order: Order }) {
   const { id, orderNumber, title, childName, dedication, quantity, dispatchTo, flags, doubt, problems } =
     order
@@ -137,7 +153,9 @@ function Facts({ order }: { order: Order }) {
         <p className="text-ink-soft tabular-nums">
           {orderNumber} · {title} · {quantity}권{dispatchTo && ` · ${dispatchTo} 발송`}
         </p>
-        <p className="mt-1 text-xl font-bold break-all">{childName ?? '아이 이름 없음'}</p>
+        <h3 id={SHOWN} tabIndex={-1} className="mt-1 text-xl font-bold break-all outline-none">
+          {childName ?? '아이 이름 없음'}
+        </h3>
         <p className="mt-1 whitespace-pre-line break-words">{dedication || '헌사 없음'}</p>
       </div>
       <div>
