@@ -9,7 +9,7 @@ import { lockOrder, type OrderActor } from './steps.server'
 
 /**
  * Refuses during a payment. Cancels the unpaid orders, and cuts all from the member. Returns their ids. A request for a
- * better photo ends, since nobody is left to answer it.
+ * better photo ends, since no owner is left to answer it.
  */
 export async function detachMemberOrders(
   tx: Tx,

@@ -31,8 +31,8 @@ function enhancePhotoForm() {
   handlePhotoForm()
 }
 
-export function AskStep({ title, childName, page, until, isDrawn, ...asked }: Props) {
-  const { again, upload, reason, fault, look, answer } = asked
+export function AskStep({ title, childName, page, until, isDrawn, ...rest }: Props) {
+  const { again, upload, reason, fault, look, answer } = rest
   useEffect(enhancePhotoForm, [])
   return (
     <>

@@ -21,8 +21,8 @@ interface Props {
   answer?: FormRefusal
 }
 
-export function ResultStep({ title, page, until, isDrawn, ...shown }: Props) {
-  const { picture, again, shownHash, style, doubt, look, answer } = shown
+export function ResultStep({ title, page, until, isDrawn, ...result }: Props) {
+  const { picture, again, shownHash, style, doubt, look, answer } = result
   return (
     <>
       <FormError title="바꾸지 못했어요" refused={answer?.refused} />
