@@ -12,8 +12,8 @@ import { resumeDispatch } from '~/domain/dispatch/dispatch'
 import { listBoardOrders } from '~/domain/fulfilment/board.server'
 import { boss } from '~/domain/jobs.server'
 import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
-import { detachMemberOrders } from '~/domain/orders/detach-member-orders.server'
 import { findUnprintable, waivePrint } from '~/domain/prints/print-waivers.server'
+import { anonymiseMember } from '~/domain/withdrawal/withdraw-member.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { listAuditEntries } from '../support/audit'
 import { anOrder } from '../support/builders'
@@ -140,8 +140,11 @@ describe('a request ends', () => {
   })
 
   it('when its member leaves, and the days go on', async () => {
-    const { id, userId, token } = await anAskedOrder()
-    await inTransaction(db, (tx) => detachMemberOrders(tx, userId, { actor: `user:${userId}` }))
+    const { id, userId, token, operator } = await anAskedOrder()
+    const leaver = { id: userId, email: null, username: 'leaver' }
+    await inTransaction(db, (tx) =>
+      anonymiseMember(tx, leaver, { action: 'user.erased', reason: 'admin', by: operator.by }),
+    )
     expect(await outcomeOf(id)).toBe('over')
     expect((await daysOf(id)).to).not.toBeNull()
     expect(await listBoardOrders(db)).toContain(id)

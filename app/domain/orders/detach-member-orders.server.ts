@@ -1,5 +1,4 @@
 import { now } from '~/config/clock'
-import { endPhotoRequest } from '../approvals/photo-requests.server'
 import type { Tx } from '../db.server'
 import { Refusal } from '../refusal'
 import { anonymiseActors } from './anonymise-orders.server'
@@ -7,10 +6,7 @@ import { cancelOrder } from './cancel-order.server'
 import { hasLivePayment } from './order-money.server'
 import { lockOrder, type OrderActor } from './steps.server'
 
-/**
- * Refuses during a payment. Cancels the unpaid orders, and cuts all from the member. Returns their ids. A request for a
- * better photo ends, since no owner is left to answer it.
- */
+/** Refuses during a payment. Cancels the unpaid orders, and cuts all from the member. Returns their ids. */
 export async function detachMemberOrders(
   tx: Tx,
   userId: number,
@@ -19,7 +15,6 @@ export async function detachMemberOrders(
   const rows = await tx.selectFrom('orders').select('id').where('userId', '=', userId).orderBy('id').execute()
   for (const { id } of rows) {
     const order = await lockOrder(tx, id)
-    await endPhotoRequest(tx, id, 'over')
     if (order?.status !== 'ORDERED') continue
     if (await hasLivePayment(tx, id)) throw new Refusal('withdrawal.paying')
     // The request's id is left out, because the audit log would name the member by it.

@@ -1,4 +1,5 @@
 import { addMinutes, now } from '~/config/clock'
+import { endPhotoRequest } from '../approvals/photo-requests.server'
 import { type AuditActor, recordAudit } from '../audit/audit.server'
 import { clearCart } from '../carts/carts.server'
 import { anonymiseOrderConsents, deleteMemberConsents } from '../consents/consents.server'
@@ -84,10 +85,11 @@ export async function anonymiseMember(tx: Tx, leaver: Leaver, farewell: Withdraw
   await anonymiseUser(tx, userId)
 }
 
-/** Unpaid orders are erased, paid ones kept apart from the member. */
+/** Unpaid orders are erased, paid ones kept apart from the member, who cannot answer for a better photo any more. */
 async function detachOrders(tx: Tx, userId: number, by: AuditActor): Promise<void> {
   const ids = await detachMemberOrders(tx, userId, by)
   if (!ids.length) return
+  for (const id of ids) await endPhotoRequest(tx, id, 'over')
   await anonymiseRefundActors(tx, ids)
   await anonymiseOrderConsents(tx, ids)
   await eraseEbooks(tx, ids)
