@@ -11,8 +11,10 @@ import { confirmPayment } from '~/domain/payments/confirm-payment.server'
 import { requestRefund } from '~/domain/payments/refunds/refunds.server'
 import { pointsOf } from '~/domain/points/points.server'
 import { hideReview, type ModeratedReview } from '~/domain/reviews/moderate-reviews.server'
+import { reviewPhotoKey } from '~/domain/reviews/review'
 import { deleteReview, editReview, writeReview } from '~/domain/reviews/reviews.server'
 import { reviewsOf, reviewsOfBook } from '~/domain/reviews/select-reviews.server'
+import { newName } from '~/domain/tokens.server'
 import { sendOrderLetterJob } from '~/jobs/send-order-letter.server'
 import { moderationLetter } from '~/texts/account/reviews'
 import { aBook, anAdmin, anOrder, aPrintWaiver, aUser } from '../support/builders'
@@ -54,6 +56,13 @@ async function lettersTo(userId: number, orderId?: number): Promise<string[]> {
     .where((is) => (orderId ? is('orders.id', '=', orderId) : is('orders.userId', '=', userId)))
     .execute()
   return rows.map(({ body }) => body)
+}
+async function countLockWaits() {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    db,
+  )
+  return rows[0]?.n
 }
 const written = { rating: 5, content: '아이가 매일 밤 읽어 달라고 해요.' }
 
@@ -154,6 +163,23 @@ describe('a review', () => {
       })
     await deleteReview(db, { userId, bookId })
     expect(await ratingOf(bookId)).toEqual({ rating: '0.0', reviewCount: 0 })
+  })
+
+  it('is deleted also while its photo arrives', async () => {
+    const { userId, id, bookId } = await delivered()
+    const reviewId = await writeReview(db, { ...written, userId, orderId: id })
+    let deletion: Promise<void> | undefined
+    await inTransaction(db, async (tx) => {
+      await tx.updateTable('reviews').set({ photoRefusal: null }).where('id', '=', reviewId).execute()
+      deletion = deleteReview(db, { userId, bookId })
+      await expect.poll(countLockWaits).toBe(1)
+      await tx
+        .insertInto('reviewPhotos')
+        .values({ reviewId, key: reviewPhotoKey(newName()), width: 1, height: 1 })
+        .execute()
+    })
+    await deletion
+    expect(await reviewsOf(db, userId)).toEqual([])
   })
 
   it('is refused for an order whose money is all back, and allowed for one with a part of it back', async () => {

@@ -83,12 +83,21 @@ export const isOwn = (is: ExpressionBuilder<DB, 'reviews'>, { userId, bookId }: 
 
 type ReviewCondition = (is: ExpressionBuilder<DB, 'reviews'>) => Expression<SqlBool>
 
-/** From that moment no page shows them. */
+/** From that moment no page shows them. A review is locked before its photo, also where it has none yet. */
 export async function detachReviewPhotos(tx: Tx, condition: ReviewCondition): Promise<number> {
+  const reviews = await tx
+    .selectFrom('reviews')
+    .select('reviews.id')
+    .where(condition)
+    .orderBy('reviews.id')
+    .forUpdate()
+    .execute()
+  if (!reviews.length) return 0
+  const ids = reviews.map(({ id }) => id)
   const { numUpdatedRows } = await tx
     .updateTable('reviewPhotos')
     .set({ reviewId: null, eraseAt: now() })
-    .where('reviewId', 'in', (is) => is.selectFrom('reviews').select('reviews.id').where(condition))
+    .where('reviewId', 'in', ids)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
@@ -111,16 +120,17 @@ export async function eraseDueReviewPhotos(db: Db): Promise<number> {
 /** A photo ends with its order: when the order is deleted, or its names are forgotten. */
 export async function expireReviewPhotos(db: Db): Promise<number> {
   return inTransaction(db, (tx) =>
-    detachReviewPhotos(tx, ({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('reviews.orderId', 'is', null),
-        exists(
-          selectFrom('orders')
-            .select('orders.id')
-            .whereRef('orders.id', '=', 'reviews.orderId')
-            .where((order) =>
-              order.or([order('deletedAt', 'is not', null), order('forgottenAt', 'is not', null)]),
-            ),
+    detachReviewPhotos(tx, ({ and, exists, not, selectFrom }) =>
+      and([
+        exists(selectFrom('reviewPhotos').select('key').whereRef('reviewId', '=', 'reviews.id')),
+        not(
+          exists(
+            selectFrom('orders')
+              .select('orders.id')
+              .whereRef('orders.id', '=', 'reviews.orderId')
+              .where('deletedAt', 'is', null)
+              .where('forgottenAt', 'is', null),
+          ),
         ),
       ]),
     ),
