@@ -153,7 +153,7 @@ describe('a review’s photo', () => {
     const unreasoned = await press(office, about)
     expect([unreasoned.status, unreasoned.refused?.errors]).toEqual([
       400,
-      { reason: '가리는 까닭을 골라 주세요.' },
+      { reason: '이유를 골라 주세요.' },
     ])
     expect((await press(office, { ...about, reason: 'personal' })).status).toBe(303)
     expect(await storedIn(src.replace('/reviews/photos/', 'reviews/'))).toEqual([])

@@ -3,7 +3,7 @@ import { firstOwnPage, type Pager } from '../paging'
 import { maskName } from '../users/mask-name'
 import type { ModerationReason, Review, ReviewPhoto, ReviewView } from './review'
 
-// Reviews as their author, and as visitors read them.
+// A review's author reads all of it; visitors read neither a hidden review nor a photo that no operator has approved.
 
 export async function reviewsOf(db: Db, userId: number, { page, limit } = firstOwnPage()): Promise<Review[]> {
   const rows = await selectOwnReviews(db, userId)

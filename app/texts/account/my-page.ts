@@ -15,7 +15,7 @@ export const inquiryTexts = {
   'review.badContent': '후기는 1자부터 1,000자까지 쓸 수 있어요.',
   'review.link': '후기에는 링크를 넣을 수 없어요. 링크를 빼고 다시 눌러 주세요.',
   'review.noPhotoConsent': '사진을 싣는 데 동의해 주세요.',
-  'review.noReason': '가리는 까닭을 골라 주세요.',
+  'review.noReason': '이유를 골라 주세요.',
 } as const
 
 export const myPageRefusals = {

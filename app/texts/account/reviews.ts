@@ -29,12 +29,12 @@ interface Moderated {
 
 export function moderationLetter({ subject, reason, userName, bookTitle, link }: Moderated) {
   const isPhoto = subject === 'photo'
-  const news = isPhoto ? '후기에 보내 주신 사진을 싣지 못했어요' : '후기를 책 페이지에서 가렸어요'
+  const news = isPhoto ? '후기에 보내 주신 사진을 싣지 못했어요' : '후기를 책 페이지에서 숨겼어요'
   const next = isPhoto
     ? '사진은 바로 지웠고, 후기는 그대로 있어요. 다른 사진을 보내 주시면 다시 확인할게요.'
     : '후기는 지워지지 않았어요. 고쳐 주시면 다시 확인할게요.'
   return {
     title: `[${shop.name}] ${news}`,
-    body: `${userName}님, 안녕하세요. ${shop.name}입니다.\n\n『${bookTitle}』 ${news}.\n까닭: ${moderationTexts[reason]}\n\n${next}\n\n내 후기 보기: ${link}\n\n궁금한 점은 언제든 고객 문의로 알려 주세요.\n${shop.name} 드림`,
+    body: `${userName}님, 안녕하세요. ${shop.name}입니다.\n\n『${bookTitle}』 ${news}.\n이유: ${moderationTexts[reason]}\n\n${next}\n\n내 후기 보기: ${link}\n\n궁금한 점은 언제든 고객 문의로 알려 주세요.\n${shop.name} 드림`,
   }
 }

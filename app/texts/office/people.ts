@@ -68,14 +68,14 @@ export const officePeopleToasts = {
   inquiryHidden: { title: '문의가 삭제되었습니다', tone: 'success' },
   reviewHidden: {
     title: '후기를 숨겼어요',
-    description: '별점에서도 빠졌고, 쓴 분께 까닭을 알렸어요.',
+    description: '별점에서도 빠졌고, 쓴 분께 이유를 알렸어요.',
     tone: 'success',
   },
   reviewShown: { title: '후기를 다시 보여요', description: '별점에도 다시 들어갔어요.', tone: 'success' },
   reviewPhotoApproved: { title: '사진을 책 페이지에 실었어요', tone: 'success' },
   reviewPhotoDeclined: {
     title: '사진을 지웠어요',
-    description: '쓴 분께 까닭을 알렸어요.',
+    description: '쓴 분께 이유를 알렸어요.',
     tone: 'success',
   },
   monthReviewed: { title: '점검한 것을 기록했어요', tone: 'success' },

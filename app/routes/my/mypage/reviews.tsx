@@ -35,7 +35,7 @@ export function Reviews({ reviews }: Pick<MyPageView, 'reviews'>) {
                 <p className="mt-2 whitespace-pre-line">{content}</p>
                 {orderId && (
                   <ButtonLink to={myUrls.review(orderId)} look="text" className="text-sm font-normal">
-                    {isHidden ? '가려진 까닭 보기' : '고치기, 지우기, 사진'}
+                    {isHidden ? '숨겨진 이유 보기' : '후기 관리하기'}
                     <span className="sr-only">: {bookTitle} 후기</span>
                   </ButtonLink>
                 )}

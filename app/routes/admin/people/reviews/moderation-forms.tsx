@@ -84,7 +84,7 @@ function ModerationForm({
     >
       <input type="hidden" name="id" value={id} />
       {photo && <input type="hidden" name="photo" value={photo.key} />}
-      {asksReason && <ReasonChoice label={intent === 'hide' ? '숨기는 까닭' : '지우는 까닭'} />}
+      {asksReason && <ReasonChoice label={intent === 'hide' ? '숨기는 이유' : '지우는 이유'} />}
       <Button type="submit" name="intent" value={intent} look="quiet" busy={busy}>
         {children}
         <span className="sr-only">
