@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import '../support/start-peer'
 
-import { db, inTransaction } from '~/domain/db.server'
+import { listenTo } from '~/domain/announcements.server'
+import { type Db, db, inTransaction } from '~/domain/db.server'
 import { markDelivered } from '~/domain/orders/deliver.server'
 import { lockOrder } from '~/domain/orders/steps.server'
 import { openPayment } from '~/domain/payments/attempts.server'
@@ -12,6 +13,7 @@ import { requestRefund } from '~/domain/payments/refunds/refunds.server'
 import { pointsOf } from '~/domain/points/points.server'
 import { hideReview, type ModeratedReview } from '~/domain/reviews/moderate-reviews.server'
 import { reviewPhotoKey } from '~/domain/reviews/review'
+import { removeReviewPhoto } from '~/domain/reviews/review-photos.server'
 import { deleteReview, editReview, writeReview } from '~/domain/reviews/reviews.server'
 import { reviewsOf, reviewsOfBook } from '~/domain/reviews/select-reviews.server'
 import { newName } from '~/domain/tokens.server'
@@ -57,6 +59,11 @@ async function lettersTo(userId: number, orderId?: number): Promise<string[]> {
     .execute()
   return rows.map(({ body }) => body)
 }
+const aReviewPhoto = (to: Db, reviewId: number) =>
+  to
+    .insertInto('reviewPhotos')
+    .values({ reviewId, key: reviewPhotoKey(newName()), width: 1, height: 1 })
+    .execute()
 async function countLockWaits() {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -173,10 +180,7 @@ describe('a review', () => {
       await tx.updateTable('reviews').set({ photoRefusal: null }).where('id', '=', reviewId).execute()
       deletion = deleteReview(db, { userId, bookId })
       await expect.poll(countLockWaits).toBe(1)
-      await tx
-        .insertInto('reviewPhotos')
-        .values({ reviewId, key: reviewPhotoKey(newName()), width: 1, height: 1 })
-        .execute()
+      await aReviewPhoto(tx, reviewId)
     })
     await deletion
     expect(await reviewsOf(db, userId)).toEqual([])
@@ -191,6 +195,22 @@ describe('a review', () => {
     const part = await delivered()
     await requestRefund(db, { oid: part.oid, amount: 9000, reason: '지연', requestKey: part.oid, by })
     await writeReview(db, { ...written, userId: part.userId, orderId: part.id })
+  })
+})
+
+describe('a review’s photo', () => {
+  it('that is removed is announced, so that kept pages lose it too', async () => {
+    const { userId, id, bookId } = await delivered()
+    const reviewId = await writeReview(db, { ...written, userId, orderId: id })
+    await aReviewPhoto(db, reviewId)
+    const heard: string[] = []
+    await listenTo('catalogue', { onMessage: (payload) => heard.push(payload) })
+    // Announcements keep their order, so those of the order and the review come before this one.
+    await sql`select pg_notify('catalogue', 'before')`.execute(db)
+    await removeReviewPhoto(db, { userId, bookId })
+    await sql`select pg_notify('catalogue', 'after')`.execute(db)
+    await expect.poll(() => heard).toContain('after')
+    expect(heard.slice(heard.indexOf('before'))).toEqual(['before', '', 'after'])
   })
 })
 

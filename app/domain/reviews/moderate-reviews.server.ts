@@ -88,7 +88,7 @@ export async function declineReviewPhoto(
   { reviewId, photo, by, reason, letter }: PhotoCommand & TakeOffCommand,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const bookId = await lockReview(tx, reviewId)
+    await lockReview(tx, reviewId)
     const isCurrent = await tx
       .selectFrom('reviewPhotos')
       .select('id')
@@ -98,7 +98,6 @@ export async function declineReviewPhoto(
     if (!isCurrent) throw new Refusal('review.photoChanged')
     await detachReviewPhotos(tx, (is) => is('reviews.id', '=', reviewId))
     await tx.updateTable('reviews').set({ photoRefusal: reason }).where('id', '=', reviewId).execute()
-    await updateBookRating(tx, bookId)
     await recordModeration(tx, { reviewId, by }, 'review.photoDeclined', reason)
     await notifyAuthor(tx, reviewId, { subject: 'photo', reason, letter })
   })

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import sharp from 'sharp'
 import { addMinutes, now } from '~/config/clock'
 import { composite } from '~/engines/engines.server'
@@ -99,6 +99,8 @@ export async function detachReviewPhotos(tx: Tx, condition: ReviewCondition): Pr
     .set({ reviewId: null, eraseAt: now() })
     .where('reviewId', 'in', ids)
     .executeTakeFirst()
+  // Kept pages of the books are made anew.
+  if (numUpdatedRows > 0n) await sql`select pg_notify('catalogue', '')`.execute(tx)
   return Number(numUpdatedRows)
 }
 
