@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { db, inTransaction } from '~/domain/db.server'
 import { detachReviews } from '~/domain/reviews/reviews.server'
 import { storage } from '~/domain/storage.server'
@@ -139,9 +140,25 @@ describe('a review’s photo', () => {
       expect(await storedIn(key)).toEqual([key])
       if (intent === 'replace') await send(reviewer)
       else await callAction(action, reviewer.place, { intent })
-      expect([(await view(src, reviewer.headers)).status, await storedIn(key)]).toEqual([404, []])
+      expect((await view(src, reviewer.headers)).status).toBe(404)
+      await erasePhotosJob.run()
+      expect(await storedIn(key)).toEqual([])
     }
     expect((await own(reviewer)).kind).toBe('open')
+  })
+
+  it('is removed also while the storage is down, and a job erases it later', async () => {
+    const reviewer = await aReviewer()
+    await send(reviewer)
+    const key = (await srcOf(reviewer)).replace('/reviews/photos/', 'reviews/')
+    const removing = vi.spyOn(storage, 'remove').mockRejectedValue(new Error('the storage is down'))
+    expect((await callAction(action, reviewer.place, { intent: 'removePhoto' })).status).toBe(303)
+    removing.mockRestore()
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pgboss.job where name = 'erase-photos' and state = 'created'`.execute(db)
+    expect(rows[0]?.n).toBeGreaterThan(0)
+    await erasePhotosJob.run()
+    expect(await storedIn(key)).toEqual([])
   })
 
   it('that an operator declines is erased, and its author reads why and may send another', async () => {
@@ -151,11 +168,10 @@ describe('a review’s photo', () => {
     const row = await inOffice(office, src)
     const about = { id: String(row?.id), photo: row?.photo?.key ?? '', intent: 'declinePhoto' }
     const unreasoned = await press(office, about)
-    expect([unreasoned.status, unreasoned.refused?.errors]).toEqual([
-      400,
-      { reason: '이유를 골라 주세요.' },
-    ])
+    expect([unreasoned.status, unreasoned.refused?.errors]).toEqual([400, { reason: '이유를 골라 주세요.' }])
     expect((await press(office, { ...about, reason: 'personal' })).status).toBe(303)
+    expect((await view(src, reviewer.headers)).status).toBe(404)
+    await erasePhotosJob.run()
     expect(await storedIn(src.replace('/reviews/photos/', 'reviews/'))).toEqual([])
     expect((await own(reviewer)).photoRefusal).toBe(
       '이름이나 연락처처럼 누구인지 알 수 있는 내용이 들어 있어요.',

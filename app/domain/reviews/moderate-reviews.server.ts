@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { writeNotice } from '../notices/notices.server'
 import { Refusal } from '../refusal'
 import type { ModerationReason } from './review'
-import { detachReviewPhotos, eraseDueReviewPhotos } from './review-photos.server'
+import { detachReviewPhotos } from './review-photos.server'
 
 // The office's commands on a review. Its author is told what was taken off a page, and why.
 
@@ -82,7 +82,7 @@ export async function approveReviewPhoto(db: Db, { reviewId, photo, by }: PhotoC
   })
 }
 
-/** Also an approved one. The file is erased at once. */
+/** Also an approved one. */
 export async function declineReviewPhoto(
   db: Db,
   { reviewId, photo, by, reason, letter }: PhotoCommand & TakeOffCommand,
@@ -101,7 +101,6 @@ export async function declineReviewPhoto(
     await recordModeration(tx, { reviewId, by }, 'review.photoDeclined', reason)
     await notifyAuthor(tx, reviewId, { subject: 'photo', reason, letter })
   })
-  await eraseDueReviewPhotos(db)
 }
 
 async function lockReview(tx: Tx, id: number): Promise<number> {

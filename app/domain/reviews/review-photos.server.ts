@@ -5,6 +5,7 @@ import { composite } from '~/engines/engines.server'
 import type { DB } from '../../../db/schema'
 import { recordConsents } from '../consents/consents.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
+import { enqueue } from '../jobs.server'
 import { enforceLimit } from '../limits/limits.server'
 import { toPhotoRefusal } from '../photos/photos.server'
 import { runOneAtATime } from '../pictures/make-picture.server'
@@ -54,7 +55,6 @@ export async function saveReviewPhoto(db: Db, own: OwnReview, { bytes, address }
       address,
     })
   })
-  await eraseDueReviewPhotos(db)
 }
 
 const LONGEST_SIDE = 960
@@ -75,7 +75,6 @@ async function reducePhoto(photo: Uint8Array) {
 /** A review without a photo is left as it is. */
 export async function removeReviewPhoto(db: Db, own: OwnReview): Promise<void> {
   await inTransaction(db, (tx) => detachReviewPhotos(tx, (is) => isOwn(is, own)))
-  await eraseDueReviewPhotos(db)
 }
 
 export const isOwn = (is: ExpressionBuilder<DB, 'reviews'>, { userId, bookId }: OwnReview) =>
@@ -83,7 +82,7 @@ export const isOwn = (is: ExpressionBuilder<DB, 'reviews'>, { userId, bookId }: 
 
 type ReviewCondition = (is: ExpressionBuilder<DB, 'reviews'>) => Expression<SqlBool>
 
-/** From that moment no page shows them. A review is locked before its photo, also where it has none yet. */
+/** From that moment no page shows them, and a job erases them. A review is locked before its photo, also where it has none yet. */
 export async function detachReviewPhotos(tx: Tx, condition: ReviewCondition): Promise<number> {
   const reviews = await tx
     .selectFrom('reviews')
@@ -99,8 +98,11 @@ export async function detachReviewPhotos(tx: Tx, condition: ReviewCondition): Pr
     .set({ reviewId: null, eraseAt: now() })
     .where('reviewId', 'in', ids)
     .executeTakeFirst()
-  // Kept pages of the books are made anew.
-  if (numUpdatedRows > 0n) await sql`select pg_notify('catalogue', '')`.execute(tx)
+  if (numUpdatedRows > 0n) {
+    // Kept pages of the books are made anew.
+    await sql`select pg_notify('catalogue', '')`.execute(tx)
+    await enqueue(tx, 'erase-photos', {})
+  }
   return Number(numUpdatedRows)
 }
 

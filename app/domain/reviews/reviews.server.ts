@@ -7,7 +7,7 @@ import { lockOwnOrder } from '../orders/steps.server'
 import { earnForReview } from '../points/points.server'
 import { Refusal } from '../refusal'
 import { canBeReviewed, type OwnReview } from './review'
-import { detachReviewPhotos, eraseDueReviewPhotos, isOwn } from './review-photos.server'
+import { detachReviewPhotos, isOwn } from './review-photos.server'
 
 // A buyer reviews a book once; the book's rating is computed from the visible reviews in the same transaction.
 
@@ -69,7 +69,6 @@ export async function deleteReview(db: Db, own: OwnReview): Promise<void> {
     if (numDeletedRows === 0n) throw new Refusal('review.unknown')
     await updateBookRating(tx, own.bookId)
   })
-  await eraseDueReviewPhotos(db)
 }
 
 /** A leaving member's reviews stay, without their photos and the orders that they came from. */
