@@ -110,7 +110,7 @@ test('a buyer reviews the book for points, and every visitor sees the review at 
   await page.getByRole('link', { name: '책 페이지에서 보기' }).click()
   const reviews = page.getByRole('region', { name: '먼저 읽은 가족의 후기' })
   await expect(reviews).toContainText(words)
-  await expect(reviews).toContainText(/독\*+/)
+  await expect(reviews).toContainText('독**')
   await open(page, '/book/3/reviews', script)
   await expect(page.getByText(words)).toBeVisible()
   if (script) await expectAccessible(page)

@@ -51,7 +51,7 @@ describe('/order/:id/review', () => {
     expect((await pointsOf(db, userId)).total).toBe(500)
     expect(await bookPage(bookId)).toMatchObject({
       book: { rating: 5, reviewCount: 1 },
-      reviews: [{ rating: 5, content: written.content, author: expect.stringMatching(/^독\*+\d$/) }],
+      reviews: [{ rating: 5, content: written.content, author: '독**' }],
     })
   })
 

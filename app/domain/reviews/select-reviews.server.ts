@@ -1,6 +1,6 @@
 import type { Db } from '../db.server'
 import { firstOwnPage, type Pager } from '../paging'
-import { maskName } from '../users/mask-name'
+import { lettersOf } from '../users/mask-name'
 import type { ModerationReason, Review, ReviewPhoto, ReviewView } from './review'
 
 // A review's author reads all of it; visitors read neither a hidden review nor a photo that no operator has approved.
@@ -84,10 +84,10 @@ export async function reviewsOfBook(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  // A deactivated member keeps the shortened name; a deleted member already has the common placeholder name.
+  // Authors were promised that only the first letter is shown; a deleted member already has the common placeholder name.
   return rows.map(({ id, rating, content, createdAt, username, deletedAt, ...photo }) => ({
     ...{ id, rating, content, createdAt },
-    author: deletedAt ? username : maskName(username),
+    author: deletedAt ? username : `${lettersOf(username)[0] ?? ''}**`,
     photo: photoIn(photo),
   }))
 }

@@ -38,7 +38,7 @@ export default function ReviewForm({ orderId, review, answer }: Props) {
         {...fieldProps('content')}
         label="후기"
         rows={6}
-        hint="1,000자까지 쓸 수 있어요. 책 페이지에는 이름을 김*우처럼 가려서 실어요. 아이 이름이나 연락처는 적지 말아 주세요."
+        hint="1,000자까지 쓸 수 있어요. 책 페이지에는 이름 첫 글자만 보여요. 아이 이름이나 연락처는 적지 말아 주세요."
       />
       {review ? (
         <EditButtons orderId={orderId} busy={busy} />
