@@ -6,6 +6,7 @@ import { db } from '~/domain/db.server'
 import { listMemberInquiries } from '~/domain/inquiries/inquiries.server'
 import { boss } from '~/domain/jobs.server'
 import { listLatestNotices } from '~/domain/notices/notices.server'
+import { editReview } from '~/domain/reviews/reviews.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
 import { encodeQr, type QrCode } from '~/http/formats/qr.server'
 import { action as officeAction } from '~/routes/admin/office'
@@ -319,7 +320,7 @@ describe('reviews', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const press = (intent: string, text = String(id)) =>
-      send(reviewsAction, '/admin/reviews?show=all', { intent, id: text, reason: 'abuse' })
+      send(reviewsAction, '/admin/reviews?show=all', { intent, id: text, reason: 'abuse', editedAt: '' })
     expect(wentTo(await press('hide'))).toEqual([303, '/admin/reviews?show=all'])
     expect((await read(reviewsPage, '/admin/reviews?show=hidden')).reviews[0]).toMatchObject({
       id,
@@ -331,6 +332,23 @@ describe('reviews', () => {
     expect((await press('show')).init.status).toBe(404)
     expect((await press('fly')).init.status).toBe(400)
     expect((await press('hide', 'x')).init.status).toBe(400)
+  })
+
+  it('that were edited since the operator read them are shown only once they were read again', async () => {
+    const [{ id: userId }, bookId] = [await aUser(), await aBook()]
+    const { id } = await db
+      .insertInto('reviews')
+      .values({ userId, bookId, rating: 5, content: '좋아요', hiddenAt: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const show = (editedAt: number | string) =>
+      send(reviewsAction, '/admin/reviews', { intent: 'show', id: String(id), editedAt: String(editedAt) })
+    await editReview(db, { userId, bookId }, { rating: 1, content: '읽지 않은 글' })
+    expect((await show('')).init.status).toBe(409)
+    expect((await show('어제')).init.status).toBe(400)
+    const [row] = (await read(reviewsPage, '/admin/reviews?show=hidden')).reviews
+    expect(row).toMatchObject({ id, content: '읽지 않은 글' })
+    expect((await show(row?.editedAt ?? '')).status).toBe(303)
   })
 })
 

@@ -45,16 +45,21 @@ export async function hideReview(db: Db, { reviewId, by, reason, letter }: TakeO
   })
 }
 
-export async function showReview(db: Db, { reviewId, by }: ModerationCommand): Promise<void> {
+/** `editedAt` is of the words that the operator read: their author may have edited them meanwhile. */
+interface ShowCommand extends ModerationCommand {
+  editedAt: Date | null
+}
+
+export async function showReview(db: Db, { reviewId, by, editedAt }: ShowCommand): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const review = await tx
+    const review = await lockReview(tx, reviewId)
+    if (!review.hiddenAt) throw new Refusal('review.unknown')
+    if (review.editedAt?.getTime() !== editedAt?.getTime()) throw new Refusal('review.changed')
+    await tx
       .updateTable('reviews')
       .set({ hiddenAt: null, hiddenReason: null })
       .where('id', '=', reviewId)
-      .where('hiddenAt', 'is not', null)
-      .returning('bookId')
-      .executeTakeFirst()
-    if (!review) throw new Refusal('review.unknown')
+      .execute()
     await updateBookRating(tx, review.bookId)
     await recordModeration(tx, { reviewId, by }, 'review.shown')
   })
@@ -67,7 +72,7 @@ interface PhotoCommand extends ModerationCommand {
 
 export async function approveReviewPhoto(db: Db, { reviewId, photo, by }: PhotoCommand): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const bookId = await lockReview(tx, reviewId)
+    const { bookId } = await lockReview(tx, reviewId)
     const { numUpdatedRows } = await tx
       .updateTable('reviewPhotos')
       .set({ approvedAt: now() })
@@ -103,15 +108,15 @@ export async function declineReviewPhoto(
   })
 }
 
-async function lockReview(tx: Tx, id: number): Promise<number> {
+async function lockReview(tx: Tx, id: number) {
   const review = await tx
     .selectFrom('reviews')
-    .select('bookId')
+    .select(['bookId', 'hiddenAt', 'editedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!review) throw new Refusal('review.unknown')
-  return review.bookId
+  return review
 }
 
 const recordModeration = (

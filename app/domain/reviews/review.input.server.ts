@@ -15,6 +15,14 @@ export const reviewPhotoForm = z.object({
   consent: z.literal('on', { message: 'review.noPhotoConsent' }),
 })
 
+/** Milliseconds, or nothing for words that were never edited. */
+export const readReviewForm = z.object({
+  editedAt: z
+    .string()
+    .regex(/^\d{0,15}$/)
+    .transform((time) => (time ? new Date(Number(time)) : null)),
+})
+
 export const moderationForm = z.object({
   reason: z.enum(moderationReasons, { message: 'review.noReason' }),
 })

@@ -88,6 +88,11 @@ export const myPageRefusals = {
     code: 'STATE_CONFLICT',
     message: '모두 환불받은 주문이라 후기를 쓸 수 없어요.',
   },
+  'review.changed': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '그사이 쓴 분이 후기를 고쳤어요. 지금 글을 읽고 다시 눌러 주세요.',
+  },
   'review.photoChanged': {
     status: 409,
     code: 'STATE_CONFLICT',

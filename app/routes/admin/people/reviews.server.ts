@@ -11,7 +11,7 @@ import {
   showReview,
 } from '~/domain/reviews/moderate-reviews.server'
 import { listReviewsForOffice, reviewFilters } from '~/domain/reviews/office-reviews.server'
-import { moderationForm } from '~/domain/reviews/review.input.server'
+import { moderationForm, readReviewForm } from '~/domain/reviews/review.input.server'
 import { formatDate } from '~/http/formats/dates.server'
 import { parseFields } from '~/http/input.server'
 import { parseChoice, searchParamsOf } from '~/http/list-query.server'
@@ -32,6 +32,7 @@ export async function loadReviewsPage(guest: Operator, request: Request) {
       ...review,
       photo: photo && { ...photo, src: myUrls.reviewPhoto(photo.key) },
       isEditedSince: hiddenAt !== null && editedAt !== null && editedAt > hiddenAt,
+      editedAt: editedAt?.getTime(),
       editedOn: editedAt && formatDate(editedAt),
       writtenOn: formatDate(createdAt),
       hiddenOn: hiddenAt && formatDate(hiddenAt),
@@ -47,7 +48,7 @@ export async function handleReviewAction(guest: Operator, request: Request, form
   const list = officeUrls.reviews(`${searchParamsOf(request)}`)
   switch (form.get('intent')) {
     case 'show':
-      await showReview(db, review)
+      await showReview(db, { ...review, ...parseFields(form, readReviewForm) })
       return redirectWithToast(list, 'reviewShown')
     case 'hide':
       await hideReview(db, { ...review, ...parseFields(form, moderationForm), letter: buildLetter })

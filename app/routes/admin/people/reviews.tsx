@@ -30,6 +30,9 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
 }
 
+/** Also after a refusal: the current data explains it. */
+export const shouldRevalidate = () => true
+
 export default function OfficeReviews() {
   const { office, page, isLast, ...list } = useLoaderData<typeof loader>()
   const answer = readRefusal(useActionData())

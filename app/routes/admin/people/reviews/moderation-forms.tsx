@@ -29,7 +29,7 @@ export function ReviewForms({ review, search }: Props) {
   )
 }
 
-/** Both forms name the photo that is shown: its author may replace it meanwhile. */
+/** Forms name the photo and the words that are shown: their author may replace them meanwhile. */
 export function PhotoForms({ review, search }: Props) {
   const { photo } = review
   if (!photo) return null
@@ -63,7 +63,7 @@ export function PhotoForms({ review, search }: Props) {
 }
 
 function ModerationForm({
-  review: { id, photo, bookTitle, username },
+  review: { id, editedAt, photo, bookTitle, username },
   search,
   intent,
   asksReason = false,
@@ -83,6 +83,7 @@ function ModerationForm({
       className="flex flex-wrap items-end gap-2"
     >
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="editedAt" value={editedAt ?? ''} />
       {photo && <input type="hidden" name="photo" value={photo.key} />}
       {asksReason && <ReasonChoice label={intent === 'hide' ? '숨기는 이유' : '지우는 이유'} />}
       <Button type="submit" name="intent" value={intent} look="quiet" busy={busy}>
