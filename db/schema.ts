@@ -214,6 +214,14 @@ export interface CouponUses {
   userId: number | null;
 }
 
+export interface DeletedHiddenReviews {
+  bookId: number;
+  hiddenAt: Timestamp;
+  hiddenReason: string | null;
+  id: Generated<number>;
+  userId: number;
+}
+
 export interface EbookGifts {
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
@@ -777,6 +785,7 @@ export interface DB {
   consents: Consents;
   coupons: Coupons;
   couponUses: CouponUses;
+  deletedHiddenReviews: DeletedHiddenReviews;
   ebookGifts: EbookGifts;
   ebookPages: EbookPages;
   ebooks: Ebooks;

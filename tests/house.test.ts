@@ -165,6 +165,7 @@ const owners: Record<string, string> = {
   inquiries: 'inquiries',
   reviews: 'reviews',
   reviewPhotos: 'reviews',
+  deletedHiddenReviews: 'reviews',
   points: 'points',
   coupons: 'coupons',
   couponUses: 'coupons',

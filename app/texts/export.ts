@@ -24,6 +24,7 @@ const files = {
   couponUses: '쓴 쿠폰',
   reviews: '쓴 후기',
   reviewPhotos: '후기에 보낸 사진',
+  deletedHiddenReviews: '저희가 숨긴 뒤에 지우신 후기 (글은 남아 있지 않아요)',
   inquiries: '문의와 답변',
   userDeletions: '탈퇴 기록',
   wadizIntakes: '와디즈 펀딩 신청',

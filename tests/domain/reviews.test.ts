@@ -12,9 +12,10 @@ import { confirmPayment } from '~/domain/payments/confirm-payment.server'
 import { requestRefund } from '~/domain/payments/refunds/refunds.server'
 import { pointsOf } from '~/domain/points/points.server'
 import { hideReview, type ModeratedReview } from '~/domain/reviews/moderate-reviews.server'
+import { listReviewsForOffice } from '~/domain/reviews/office-reviews.server'
 import { reviewPhotoKey } from '~/domain/reviews/review'
 import { removeReviewPhoto } from '~/domain/reviews/review-photos.server'
-import { deleteReview, editReview, writeReview } from '~/domain/reviews/reviews.server'
+import { deleteReview, detachReviews, editReview, writeReview } from '~/domain/reviews/reviews.server'
 import { reviewsOf, reviewsOfBook } from '~/domain/reviews/select-reviews.server'
 import { newName } from '~/domain/tokens.server'
 import { sendOrderLetterJob } from '~/jobs/send-order-letter.server'
@@ -152,6 +153,27 @@ describe('a review', () => {
     expect(await reviewsOfBook(db, bookId)).toEqual([])
     await hideReview(db, hidden)
     expect(await lettersTo(userId)).toHaveLength(2)
+  })
+
+  it('that was hidden and deleted leaves no words, and a new one of the same book waits hidden', async () => {
+    const { userId, id, bookId } = await delivered()
+    const reviewId = await writeReview(db, { ...written, userId, orderId: id })
+    await hideReview(db, { reviewId, by, reason: 'abuse', letter: () => ({ title: '제목', body: '글' }) })
+    await deleteReview(db, { userId, bookId })
+    const marks = () =>
+      db.selectFrom('deletedHiddenReviews').selectAll().where('userId', '=', userId).execute()
+    expect(await marks()).toMatchObject([
+      { userId, bookId, hiddenAt: expect.any(Date), hiddenReason: 'abuse' },
+    ])
+    const rewritten = await writeReview(db, { ...written, userId, orderId: id, rating: 1 })
+    expect(await reviewsOfBook(db, bookId)).toEqual([])
+    expect(await ratingOf(bookId)).toEqual({ rating: '0.0', reviewCount: 0 })
+    expect(await reviewsOf(db, userId)).toMatchObject([{ isHidden: true, hiddenReason: 'abuse' }])
+    const { reviews } = await listReviewsForOffice(db, by, { page: 1, limit: 1, show: 'waiting' })
+    expect(reviews.map((review) => review.id)).toEqual([rewritten])
+    await deleteReview(db, { userId, bookId })
+    await inTransaction(db, (tx) => detachReviews(tx, userId))
+    expect(await marks()).toEqual([])
   })
 
   it('is edited and deleted by its author, and the rating follows', async () => {

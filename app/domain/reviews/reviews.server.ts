@@ -34,10 +34,27 @@ export async function writeReview(
       .returning('id')
       .executeTakeFirst()
     if (!row) throw new Refusal('review.twice')
+    await hideIfHiddenBefore(tx, { userId, bookId })
     await earnForReview(tx, { userId, orderId, bookId })
     await updateBookRating(tx, bookId)
     return row.id
   })
+}
+
+/** To the office it is a hidden review that was edited. Called after the insert, which waits for a deletion. */
+async function hideIfHiddenBefore(tx: Tx, own: OwnReview): Promise<void> {
+  const hidden = await tx
+    .deleteFrom('deletedHiddenReviews')
+    .where('userId', '=', own.userId)
+    .where('bookId', '=', own.bookId)
+    .returning(['hiddenAt', 'hiddenReason'])
+    .executeTakeFirst()
+  if (!hidden) return
+  await tx
+    .updateTable('reviews')
+    .set({ ...hidden, editedAt: now() })
+    .where((is) => isOwn(is, own))
+    .execute()
 }
 
 /** A hidden review stays hidden; the office finds it as edited. */
@@ -58,15 +75,22 @@ export async function editReview(
   })
 }
 
-/** With its photo. Its points stay, and a new review of the same book earns none. */
+/** With its photo. Its points stay, and a new review of the same book earns none. A hidden one is remembered as hidden. */
 export async function deleteReview(db: Db, own: OwnReview): Promise<void> {
   await inTransaction(db, async (tx) => {
     await detachReviewPhotos(tx, (is) => isOwn(is, own))
-    const { numDeletedRows } = await tx
+    const review = await tx
       .deleteFrom('reviews')
       .where((is) => isOwn(is, own))
+      .returning(['hiddenAt', 'hiddenReason'])
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Refusal('review.unknown')
+    if (!review) throw new Refusal('review.unknown')
+    const { hiddenAt, hiddenReason } = review
+    if (hiddenAt)
+      await tx
+        .insertInto('deletedHiddenReviews')
+        .values({ ...own, hiddenAt, hiddenReason })
+        .execute()
     await updateBookRating(tx, own.bookId)
   })
 }
@@ -75,4 +99,5 @@ export async function deleteReview(db: Db, own: OwnReview): Promise<void> {
 export async function detachReviews(tx: Tx, userId: number): Promise<void> {
   await detachReviewPhotos(tx, (is) => is('reviews.userId', '=', userId))
   await tx.updateTable('reviews').set({ orderId: null }).where('userId', '=', userId).execute()
+  await tx.deleteFrom('deletedHiddenReviews').where('userId', '=', userId).execute()
 }

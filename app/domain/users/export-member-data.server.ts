@@ -63,6 +63,7 @@ export async function exportMemberData(db: Db, userId: number) {
     couponUses: mine('couponUses'),
     reviews: mine('reviews'),
     reviewPhotos: reviewPhotosOf(db, own.reviews),
+    deletedHiddenReviews: mine('deletedHiddenReviews'),
     inquiries: mine('inquiries'),
     userDeletions: mine('userDeletions'),
     wadizIntakes: intakesOf(db, userId),
@@ -127,6 +128,7 @@ type OwnedByUser =
   | 'points'
   | 'couponUses'
   | 'reviews'
+  | 'deletedHiddenReviews'
   | 'inquiries'
   | 'userDeletions'
 

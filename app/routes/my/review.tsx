@@ -89,7 +89,14 @@ function OwnReview({ page, answer }: { page: WrittenPage; answer?: FormRefusal }
   return (
     <>
       <WrittenReview {...page} answer={answer} />
-      {wish === 'delete' && <DeleteDialog orderId={orderId} title={title} answer={answerTo('delete')} />}
+      {wish === 'delete' && (
+        <DeleteDialog
+          orderId={orderId}
+          title={title}
+          isHidden={page.hidden !== undefined}
+          answer={answerTo('delete')}
+        />
+      )}
     </>
   )
 }

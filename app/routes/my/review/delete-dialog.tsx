@@ -8,10 +8,11 @@ import { myUrls } from '~/urls/my'
 interface Props {
   orderId: number
   title: string
+  isHidden: boolean
   answer?: FormRefusal
 }
 
-export default function DeleteDialog({ orderId, title, answer }: Props) {
+export default function DeleteDialog({ orderId, title, isHidden, answer }: Props) {
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === 'delete'
   const back = myUrls.review(orderId)
@@ -29,6 +30,7 @@ export default function DeleteDialog({ orderId, title, answer }: Props) {
         <p>
           <strong>{title}</strong>의 후기와 사진이 사라져요. 되돌릴 수 없고, 다시 써도 적립금은 더 드리지
           않아요.
+          {isHidden && ' 숨겨진 후기라서, 다시 쓰면 저희가 확인한 뒤에 책 페이지에 보여요.'}
         </p>
         <div className="mt-6 space-y-3">
           <Button type="submit" look="danger" busy={busy} className="w-full">

@@ -78,7 +78,7 @@ function Row({ review, search }: { review: OfficeReviewView; search: string }) {
         {hiddenOn && (
           <p className="mt-1 text-sm text-berry tabular-nums">
             {hiddenOn}에 숨겼어요{hiddenReason && ` (${moderationLabels[hiddenReason]})`}.
-            {review.isEditedSince && ' 그 뒤에 쓴 분이 고쳤어요. 다시 확인해 주세요.'}
+            {review.isEditedSince && ' 그 뒤에 쓴 분이 고치거나 다시 썼어요. 확인해 주세요.'}
           </p>
         )}
         <PhotoForms review={review} search={search} />
