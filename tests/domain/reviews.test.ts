@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import '../support/start-peer'
 
+import { addDays, now } from '~/config/clock'
 import { listenTo } from '~/domain/announcements.server'
 import { type Db, db, inTransaction } from '~/domain/db.server'
 import { markDelivered } from '~/domain/orders/deliver.server'
@@ -250,6 +251,25 @@ describe('the letter that asks for a review', () => {
     const letters = await lettersTo(userId, id)
     expect(letters).toHaveLength(1)
     expect(letters[0]).toContain(`/order/${id}/review`)
+  })
+
+  it('is sent once in thirty days, however many books arrive', async () => {
+    const first = await delivered()
+    const { userId } = first
+    const second = await delivered({ userId, requestKey: 'another' })
+    await Promise.all([ask(first.id), ask(second.id)])
+    expect(await lettersTo(userId)).toHaveLength(1)
+    await db
+      .updateTable('notices')
+      .set({ createdAt: addDays(now(), -31) })
+      .where(
+        'fact',
+        'in',
+        [first, second].map(({ id }) => `order:${id}:review`),
+      )
+      .execute()
+    await Promise.all([ask(first.id), ask(second.id)])
+    expect(await lettersTo(userId)).toHaveLength(2)
   })
 
   it('is not sent where there is a review, no member, or no money left', async () => {

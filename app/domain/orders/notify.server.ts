@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays, now } from '~/config/clock'
 import type { Notice } from '~/ports/mail/notice'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Jobs } from '../jobs.server'
@@ -71,18 +72,37 @@ async function writeNotices(
     await write({ channel: 'sms', recipient: customerPhone, title, body: short })
 }
 
-/** Not of a buyer who has left or got the money back, nor where the book has its review. */
+/** A family that orders several books is not asked for each of them. */
+const DAYS_BETWEEN_REQUESTS = 30
+
+/** Not of a buyer who has left, got the money back or was asked lately, nor where the book has its review. */
 async function mayAskForReview(tx: Tx, orderId: number): Promise<boolean> {
   const order = await tx
     .selectFrom('orders')
     .leftJoin('reviews', (join) =>
       join.onRef('reviews.userId', '=', 'orders.userId').onRef('reviews.bookId', '=', 'orders.bookId'),
     )
-    .select('reviews.id as reviewId')
+    .select(['orders.userId', 'reviews.id as reviewId'])
     .where('orders.id', '=', orderId)
-    .where('orders.userId', 'is not', null)
     .executeTakeFirst()
-  return order?.reviewId === null && !(await isWhollyRefunded(tx, orderId))
+  if (!order?.userId || order.reviewId !== null || (await isWhollyRefunded(tx, orderId))) return false
+  return !(await wasAskedLately(tx, order.userId))
+}
+
+async function wasAskedLately(tx: Tx, userId: number): Promise<boolean> {
+  // Of two orders delivered on the same day, the second finds the letter of the first.
+  await sql`select pg_advisory_xact_lock(hashtext('review letters'), ${userId})`.execute(tx)
+  const letter = await tx
+    .selectFrom('orders')
+    .innerJoin('notices', (join) =>
+      join.on('notices.fact', '=', sql<string>`'order:' || orders.id || ':review'`),
+    )
+    .select('notices.id')
+    .where('orders.userId', '=', userId)
+    .where('notices.createdAt', '>', addDays(now(), -DAYS_BETWEEN_REQUESTS))
+    .limit(1)
+    .executeTakeFirst()
+  return letter !== undefined
 }
 
 export const noticeFactOf = ({ orderId, fact, refundId, askedAt }: Jobs['tell-order']) =>
