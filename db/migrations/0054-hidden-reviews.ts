@@ -12,4 +12,7 @@ export async function up(db: Kysely<unknown>) {
       hidden_reason text check (hidden_reason in ('personal', 'rights', 'abuse', 'unrelated')),
       unique (user_id, book_id)
     )`.execute(db)
+
+  // The office's list of what waits; waiting photos have an index already.
+  await sql`create index reviews_waiting on reviews (id) where edited_at > hidden_at`.execute(db)
 }
