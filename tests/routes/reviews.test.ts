@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { db } from '~/domain/db.server'
+import { db, inTransaction } from '~/domain/db.server'
+import { anonymiseOrders } from '~/domain/orders/anonymise-orders.server'
 import { pointsOf } from '~/domain/points/points.server'
 import { reviewsOf } from '~/domain/reviews/select-reviews.server'
 import { action, loader } from '~/routes/my/review'
@@ -115,6 +116,18 @@ describe('/order/:id/review', () => {
     expect((await write(order.id, headers, { intent: 'delete' })).status).toBe(404)
     expect((await allOf(bookId)).reviews).toEqual([])
     expect((await read(order.id, headers)).kind).toBe('open')
+  })
+
+  it('is reached by its author alone also when the order has forgotten its member', async () => {
+    const [{ headers, userId, order }, other] = [await aReader(), await aMember()]
+    await write(order.id, headers)
+    await inTransaction(db, (tx) => anonymiseOrders(tx, [order.id]))
+    expect(await read(order.id, headers)).toMatchObject({ kind: 'written', canAddPhoto: false })
+    expect((await read(order.id, other.headers)).status).toBe(404)
+    expect((await write(order.id, other.headers, { intent: 'delete' })).status).toBe(404)
+    expect(await write(order.id, headers, { intent: 'delete' })).toMatchObject({ status: 303, to: '/mypage' })
+    expect(await reviewsOf(db, userId)).toEqual([])
+    expect((await read(order.id, headers)).status).toBe(404)
   })
 
   it('another member’s order gives the same 404 as an unknown one', async () => {

@@ -27,6 +27,12 @@ export async function reviewOf(db: Db, userId: number, bookId: number): Promise<
   return row && toReview(row)
 }
 
+/** By the order that it was written from, which may have forgotten its member. */
+export async function reviewOfOrder(db: Db, userId: number, orderId: number): Promise<Review | undefined> {
+  const row = await selectOwnReviews(db, userId).where('reviews.orderId', '=', orderId).executeTakeFirst()
+  return row && toReview(row)
+}
+
 const selectOwnReviews = (db: Db, userId: number) =>
   db
     .selectFrom('reviews')

@@ -12,12 +12,15 @@ interface Props {
   review: ReviewListItem
   /** why the office hid it */
   hidden?: string
+  /** not once the order has been forgotten */
+  canAddPhoto: boolean
   photoState?: 'waiting' | 'public'
   photoRefusal?: string
   answer?: FormRefusal
 }
 
-export default function WrittenReview({ orderId, bookId, review, hidden, answer, ...photo }: Props) {
+export default function WrittenReview(page: Props) {
+  const { orderId, bookId, review, hidden, canAddPhoto, answer, ...photo } = page
   return (
     <>
       {hidden === undefined ? <Thanks bookId={bookId} /> : <HiddenNotice reason={hidden} />}
@@ -30,7 +33,7 @@ export default function WrittenReview({ orderId, bookId, review, hidden, answer,
           후기 지우기
         </ButtonLink>
       </div>
-      <OwnReviewPhoto orderId={orderId} {...photo} answer={answer} />
+      {(canAddPhoto || photo.photoState) && <OwnReviewPhoto orderId={orderId} {...photo} answer={answer} />}
     </>
   )
 }
