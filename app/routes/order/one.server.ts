@@ -16,7 +16,6 @@ import {
   canBeCorrected,
   isPaid,
   type Order,
-  type SupersededReason,
   UNPAID_EXPIRY_DAYS,
 } from '~/domain/orders/order'
 import { listOrderChanges } from '~/domain/orders/order-changes.server'
@@ -36,19 +35,11 @@ import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { messageOf } from '~/http/respond.server'
 import { thankerText } from '~/texts/ebook'
 import { describeGift } from '~/texts/orders/gift'
-import {
-  describeCard,
-  describeChange,
-  describeDeadline,
-  describePayment,
-  describeRefund,
-  type HistoryEntry,
-  movedOnLabels,
-  orderStepLabels,
-} from '~/texts/orders/history'
+import { describeCard, describeDeadline } from '~/texts/orders/history'
 import { pageText } from '~/texts/print/print'
 import { campaignPaymentUrl } from '../wadiz/registrations.server'
 import { describeCover } from './child-cover.server'
+import { buildHistory } from './one/history.server'
 import type { MyOrder } from './one/my-order'
 import { loadOrderDialog } from './order-changes.server'
 
@@ -218,38 +209,4 @@ function paidOf({ status }: Order, money: OrderMoney): MyOrder['paid'] {
     returned: won(refundedAmount(money)),
     isByHand: isManualPayment(payment),
   }
-}
-
-interface HistorySources {
-  steps: Awaited<ReturnType<typeof listOrderSteps>>
-  changes: Awaited<ReturnType<typeof listOrderChanges>>
-  money: OrderMoney
-  movedOn?: SupersededReason
-}
-
-/** Newest first. */
-function buildHistory({
-  steps,
-  changes,
-  money: { payments, refunds },
-  movedOn,
-}: HistorySources): MyOrder['happened'] {
-  const entries = [
-    ...steps.map(({ toStatus, happenedAt }) => ({
-      at: happenedAt,
-      what: toStatus === 'CANCEL' && movedOn ? movedOnLabels[movedOn] : orderStepLabels[toStatus],
-    })),
-    ...changes.map(({ happenedAt, ...change }) => ({ at: happenedAt, ...describeChange(change) })),
-    ...payments.flatMap(({ status, capturedAt, changedAt }) => {
-      const entry = describePayment(status)
-      return entry ? [{ at: capturedAt ?? changedAt, ...entry }] : []
-    }),
-    ...refunds.map(({ state, amount, changedAt }) => ({
-      at: changedAt,
-      ...describeRefund(state, won(amount)),
-    })),
-  ] satisfies (HistoryEntry & { at: Date })[]
-  return entries
-    .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .map(({ at, ...entry }) => ({ when: formatDateTime(at), ...entry }))
 }
