@@ -1,29 +1,20 @@
 import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { now } from '~/config/clock'
 import { recordAudit } from '~/domain/audit/audit.server'
-import type { CartItem } from '~/domain/carts/cart'
-import { findCartItem, listCartItems } from '~/domain/carts/carts.server'
+import { findCartItem } from '~/domain/carts/carts.server'
 import { orderConsents } from '~/domain/consents/consent'
 import { limitCouponTries } from '~/domain/coupons/coupon-tries.server'
 import { type Db, db } from '~/domain/db.server'
-import { formatDayWithWeekday, formatDispatch, giftDays } from '~/domain/dispatch/dispatch'
 import { parseId } from '~/domain/input.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
-import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
-import { findChildName } from '~/domain/orders/checkout/child-name.server'
-import { findOrderDraft, type OrderDraft } from '~/domain/orders/checkout/drafts.server'
 import { orderDraftForm } from '~/domain/orders/checkout/order-draft.input.server'
 import { placeOrder } from '~/domain/orders/checkout/place-order.server'
-import { findSpendablePoints } from '~/domain/orders/checkout/spendable-points.server'
 import { findOrPlaceDemoOrder } from '~/domain/orders/demo.server'
-import { addressLine, amountToPay, type Order } from '~/domain/orders/order'
+import { amountToPay, type Order } from '~/domain/orders/order'
 import { idempotencyKey, orderForm, orderInput } from '~/domain/orders/order.input.server'
 import { findOrderById, findOwnOrder } from '~/domain/orders/orders.server'
 import type { OrderActor } from '~/domain/orders/steps.server'
-import { findUnpaidOrder } from '~/domain/payments/payment-status.server'
 import { Refusal } from '~/domain/refusal'
-import { newName } from '~/domain/tokens.server'
 import type { User } from '~/domain/users/user'
 import type { Owner } from '~/domain/visitors/owner'
 import { ensureOwner, findOwner, type Guest } from '~/http/auth.server'
@@ -33,17 +24,13 @@ import { urls } from '~/urls/shop'
 import { ensureCustomer, isOperator } from '../admin/tools/test-customers.server'
 import { registerPreorder, toPreorderJson } from '../wadiz/preorders.server'
 import { offerCoupon } from './checkout/coupon-offers.server'
-import { describeCover, findChildCover } from './child-cover.server'
 import { toDrawnChildJson } from './drawn-child.server'
 import {
-  fieldsOfItem,
   redirectToAddresses,
   redirectToWholeBook,
   redrawTitlePage,
   saveCheckoutDraft,
 } from './order-drafts.server'
-import { prefillBuyer, prefillRecipient } from './prefill.server'
-import { drawTitlePage } from './title-page.server'
 
 /** The member who may own orders. An operator without a customer account has none. */
 export function requireBuyer({ user, admin }: Guest): User {
@@ -135,70 +122,6 @@ function toPricedOrderJson({ userId: _, lookName: __, look, ...order }: Order) {
     sourceImageUrl: order.sourceKey ? urls.file(order.sourceKey) : order.sourceImageUrl,
     previewUrl: order.previewKey ? urls.file(order.previewKey) : order.previewUrl,
   }
-}
-
-/** The order form's data for one book: the one in the query, else the draft's, else the newest in the cart. */
-export async function loadCheckout(guest: Guest, query: URLSearchParams) {
-  const owner = findOwner(guest)
-  const [items, draft] = owner
-    ? await Promise.all([listCartItems(db, owner), findOrderDraft(db, owner)])
-    : [[], undefined]
-  const itemParameter = query.get('item')
-  const wanted = itemParameter === null ? chooseItem(items, draft) : parseId(itemParameter)
-  const item = items.find(({ id }) => id === wanted)
-  const childName = owner && item && (await findChildName(db, owner, item, draft))
-  const typed: Record<string, string> = {
-    ...(await prefillBuyer(guest)),
-    ...fieldsOfItem(draft?.fields ?? {}, item?.id),
-    ...(childName && { childName }),
-  }
-  return {
-    item,
-    childCover: owner && item && (await findChildCover(owner, item, typed)),
-    others: items.length - (item ? 1 : 0),
-    typed: prefillRecipient(typed, draft),
-    titlePage: item && (await drawTitlePage({ ...typed, id: item.bookId, title: item.title })),
-    shownHash: item?.previewKey ? await shownHashOf(item) : undefined,
-    points: item && guest.user && (await findSpendablePoints(db, guest.user.id, item)),
-    waiting: item && guest.user && (await findUnpaidOrder(db, guest.user.id, item)),
-    dispatch: formatDispatch(now()),
-    giftDays: giftDays(now()),
-    requestKey: newName(),
-  }
-}
-
-export async function loadUnpaidOrder(guest: Guest, id: number | undefined) {
-  const owner = findOwner(guest)
-  const order = owner && id ? await findOwnOrder(db, owner, id) : undefined
-  if (order?.status !== 'ORDERED') return undefined
-  const { orderNumber, title, quantity, totalAmount, pointsSpent, couponDiscount } = order
-  const { childName, recipientName } = order
-  const { isTestOrder, dispatchFrom, dispatchTo } = order
-  const dispatch =
-    !isTestOrder && dispatchFrom && dispatchTo
-      ? `${formatDayWithWeekday(dispatchFrom)} ~ ${formatDayWithWeekday(dispatchTo)}`
-      : undefined
-  return {
-    ...{ id: order.id, orderNumber, title, quantity },
-    ...{ totalAmount, pointsSpent, couponDiscount },
-    childName,
-    coverTitle: await describeCover(order),
-    recipientName,
-    to: addressLine(order),
-    dispatch,
-  }
-}
-
-function chooseItem(items: readonly CartItem[], draft?: OrderDraft): number | undefined {
-  const [newest] = items
-  const isNewer = draft && items.every(({ createdAt }) => createdAt <= draft.changedAt)
-  return items.find(({ id }) => isNewer && String(id) === draft.fields.item)?.id ?? newest?.id
-}
-
-async function shownHashOf({ bookId, previewKey }: CartItem): Promise<string | undefined> {
-  const key = previewKey ?? ''
-  const { shownHash } = await buildPreviewPin(db, { bookId, previewKey: key }, await hashPicture(key))
-  return shownHash ?? undefined
 }
 
 /** A visitor's form is stored until the login; a member's becomes an order and leads to its payment. */
