@@ -18,7 +18,7 @@ export interface Jobs {
   'paint-approved-pages': { orderId: number; after?: PageKey }
   'print-part': { orderId: number; recipe: string; part: Part }
   'bind-print': { orderId: number; recipe: string }
-  /** `recipe` is the book that shall become READY: after a correction it is another one. */
+  /** `recipe` names the version of the book that may become READY; a correction changes it. */
   'make-print': { orderId: number; adminId: number; thenReady: boolean; recipe?: string }
   'check-batch': { batchId: number }
   'send-batch': { sendId: number }

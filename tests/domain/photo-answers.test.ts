@@ -18,7 +18,7 @@ import { drawPhoto } from '../support/drawn-faces'
 import { anAskedOrder } from '../support/photo-requests'
 import '../support/engine-results'
 
-// What is sent by a letter's link is sent by a person whom nobody knows, for one order.
+// Anyone who has the letter's link can answer it, so an answer counts for one order only.
 
 beforeAll(startJobQueue)
 afterAll(() => boss.stop({ graceful: false, close: false }))

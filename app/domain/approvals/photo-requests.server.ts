@@ -104,7 +104,7 @@ const selectRequests = (db: Db) =>
     .select([...columns, 'endedAt', 'outcome'])
     .$castTo<PhotoRequest>()
 
-/** The last one, open or ended: an earlier one says nothing about the order any more. */
+/** The order's newest request, open or ended. */
 export const findLastPhotoRequest = (db: Db, orderId: number): Promise<PhotoRequest | undefined> =>
   selectRequests(db).where('orderId', '=', orderId).orderBy('photoRequests.id', 'desc').executeTakeFirst()
 
@@ -134,7 +134,7 @@ export async function showInRequest(tx: Tx, id: number, previewName: string): Pr
   await tx.updateTable('photoRequests').set({ previewName }).where('id', '=', id).execute()
 }
 
-/** The order is printed with the photo it has after all. */
+/** Afterwards the order can be printed with the photo it has. */
 export async function withdrawPhotoRequest(db: Db, orderId: number, by: AdminActor): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await lockOrder(tx, orderId))) throw new Refusal('order.unknown')

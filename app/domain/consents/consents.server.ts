@@ -32,7 +32,7 @@ export async function recordConsents(
   })
 }
 
-/** For the current wording only: a new one needs a new consent. What was agreed to for one order holds for that alone. */
+/** Counts the current wording only. A consent with an order counts for that order alone. */
 export async function hasAgreedTo(db: Db, owner: Owner, kind: ConsentKind): Promise<boolean> {
   const row = await db
     .selectFrom('consents')

@@ -66,7 +66,7 @@ export async function findAnswerPreview(
   return request.previewName === null ? undefined : previewOf(db, owner, request.previewName)
 }
 
-/** What an approval of this preview has to name. */
+/** An approval names this hash of the preview, so that nothing else is approved. */
 export async function hashAnswer(db: Db, { bookId }: Order, name: string): Promise<string> {
   const key = previewKey(name)
   const { shownHash } = await buildPreviewPin(db, { bookId, previewKey: key }, await hashPicture(key))
@@ -104,7 +104,7 @@ export async function sendNewPhoto(
     })
     return name
   }
-  // Only with a photo that was accepted.
+  // Recorded once the photo is accepted.
   const agree = (tx: Tx, holder: Owner) =>
     recordConsents(tx, holder, ['guardian'], { orderId: order.id, address: sender.address })
   return showNext(db, sender, open, start, agree)

@@ -27,7 +27,7 @@ interface ApprovedChild {
   by: OrderActor
 }
 
-/** Whatever the office asked about the earlier child ends. The caller must have locked the owner and the order. */
+/** Also ends the office's requests about the earlier child. The caller must have locked the owner and the order. */
 export async function replaceChild(
   tx: Tx,
   order: Order,

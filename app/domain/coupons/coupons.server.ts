@@ -78,7 +78,7 @@ async function isHeldByUnpaidOrder(db: Db, couponId: number, userId: number): Pr
   return order !== undefined
 }
 
-/** Last in its transaction: all orders with the coupon wait for it. Refuses what has become unusable meanwhile. */
+/** Locks the coupon's row, so it is called last in a transaction. Checks again, because the coupon may be used up by now. */
 export async function recordCouponUse(tx: Tx, { orderId, ...query }: CouponQuery & { orderId: number }) {
   const coupon = await selectCoupon(tx, query.code).forNoKeyUpdate().executeTakeFirst()
   if (!coupon) throw new Refusal('coupon.unknown', 'coupon')

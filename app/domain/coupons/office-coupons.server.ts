@@ -30,7 +30,7 @@ export async function createCoupon(db: Db, made: NewCoupon, by: AdminActor): Pro
   })
 }
 
-/** Orders that have used it keep it. */
+/** Orders that have used the coupon keep their discount. */
 export async function endCoupon(db: Db, id: number, by: AdminActor): Promise<void> {
   await inTransaction(db, async (tx) => {
     const ended = await tx

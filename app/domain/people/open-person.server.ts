@@ -5,7 +5,7 @@ import { isVisibleInOffice } from '../orders/steps.server'
 import { memberStateOf } from '../users/member'
 import type { PersonContacts, PersonMember, PersonOrder } from './person'
 
-// All that the office knows about one person, beside the order, the account or the inquiry in hand.
+// Everything the office knows about one person: accounts, orders, inquiries, payments, letters and memos.
 
 const MAX_LISTED = 100
 const MAX_LETTERS = 30

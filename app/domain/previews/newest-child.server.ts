@@ -8,7 +8,7 @@ import { isPreviewOf, selectPreviews } from './previews.server'
 export const findNewestChild = (db: Db, owner: Owner): Promise<Preview | undefined> =>
   selectNewestChild(db, owner).executeTakeFirst()
 
-/** The same of a child whose look is there. */
+/** As `findNewestChild`, but only of children whose look is drawn. */
 export const findNewestDrawnChild = (db: Db, owner: Owner): Promise<Preview | undefined> =>
   selectNewestChild(db, owner).where('looks.look', 'is not', null).executeTakeFirst()
 

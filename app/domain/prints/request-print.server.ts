@@ -122,7 +122,7 @@ export async function requestPrintAgain(db: Db, { orderId, recipe }: { orderId: 
   })
 }
 
-/** The wish that the order becomes READY ends: it was for the book as it was. */
+/** Clears the wish to make the order READY, which was for the book before its correction. */
 async function restartPrint(
   tx: Tx,
   orderId: number,

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal'
 import type { ModerationReason } from './review'
 import { detachReviewPhotos } from './review-photos.server'
 
-// The office's commands on a review. Its author is told what was taken off a page, and why.
+// An operator hides or shows a review, and approves or declines its photo. The author gets a mail with the reason.
 
 interface ModerationCommand {
   reviewId: number

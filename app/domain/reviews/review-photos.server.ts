@@ -82,7 +82,7 @@ export const isOwn = (is: ExpressionBuilder<DB, 'reviews'>, { userId, bookId }: 
 
 type ReviewCondition = (is: ExpressionBuilder<DB, 'reviews'>) => Expression<SqlBool>
 
-/** From that moment no page shows them, and a job erases them. A review is locked before its photo, also where it has none yet. */
+/** Takes photos off all pages; a job erases them. Locks reviews before photos, also reviews that have none yet. */
 export async function detachReviewPhotos(tx: Tx, condition: ReviewCondition): Promise<number> {
   const reviews = await tx
     .selectFrom('reviews')

@@ -7,7 +7,7 @@ export const reviewForm = z.object({
     .string({ message: 'review.noRating' })
     .regex(/^[1-5]$/, 'review.noRating')
     .transform(Number),
-  // Visitors read it who did not choose its author, so it carries no links.
+  // Links are refused, because visitors cannot judge who wrote them.
   content: textLines(1, 1000, 'review.badContent').refine((text) => !hasLink(text), 'review.link'),
 })
 

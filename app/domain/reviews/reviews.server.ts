@@ -41,7 +41,7 @@ export async function writeReview(
   })
 }
 
-/** To the office it is a hidden review that was edited. Called after the insert, which waits for a deletion. */
+/** The office finds it as a hidden review that was edited. Called after the insert, which waits for a deletion. */
 async function hideIfHiddenBefore(tx: Tx, own: OwnReview): Promise<void> {
   const hidden = await tx
     .deleteFrom('deletedHiddenReviews')

@@ -7,7 +7,7 @@ import { lookInput } from '../looks/look.input.server'
 
 type Row = Record<string, unknown>
 
-/** Keys to accounts, sessions and payments: worthless to their owner, valuable to a thief. And who of the shop worked. */
+/** Left out: keys to accounts, sessions and payments, which only a thief could use, and the ids of operators. */
 const SECRET_COLUMNS = new Set([
   'passwordHash',
   'tokenHash',

@@ -8,7 +8,7 @@ import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import type { PersonView } from '~/ui/office/person/person-view'
 import { auditActor, type Operator, removeLinks } from './office.server'
 
-/** What stands beside the order, the account or the inquiry in hand. */
+/** The person's column beside an order, an account or an inquiry. */
 export async function loadPerson(
   guest: Operator,
   about: PersonContacts & { subject: string },

@@ -24,7 +24,7 @@ export async function saveCheckoutDraft(owner: Owner, draft: OrderDraft['fields'
   if (preview) await nameChild(db, owner, preview, child)
 }
 
-/** What was typed for one book alone is left out for another. */
+/** Leaves out the fields that were typed for another book. */
 export function fieldsOfItem(
   { item, made: _, childName: __, ...fields }: OrderDraft['fields'],
   id: number | undefined,

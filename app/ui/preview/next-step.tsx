@@ -2,14 +2,14 @@ import { useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { urls } from '~/urls/shop'
 
-/** A picture is painted meanwhile. On a slow machine the next page waits as often as it takes. */
+/** Time to paint a picture. If it is not there yet, the next page waits again. */
 const SECONDS = 2
 
 /** Goes on to a page by itself, with script and without. */
 export function NextStep({ to }: { to: string }) {
   useNextStep(to)
   return (
-    // Under script it would go on after its page was left.
+    // With script a refresh would still fire after the page was left.
     <noscript>
       <meta httpEquiv="refresh" content={`${SECONDS};url=${to}`} />
     </noscript>

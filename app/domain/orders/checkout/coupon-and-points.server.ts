@@ -4,7 +4,7 @@ import { spendPoints } from '../../points/points.server'
 import type { Owner } from '../../visitors/owner'
 import type { OrderPrice } from './order-price.server'
 
-/** In the transaction that wrote the order, as its last step: the coupon's row is locked until it ends. */
+/** Called last in the order's transaction, because it locks the coupon's row. */
 export async function takeCouponAndPoints(
   tx: Tx,
   owner: Owner,

@@ -82,7 +82,7 @@ export async function handleBoardAction(guest: Operator, form: FormData) {
     throw new Refusal('input.invalid')
   const by = { ...auditActor(guest), name: guest.admin.username }
   const outcome = await approveBook(db, { id, shownHash }, by)
-  // The one behind it, which may be another than the screen knew.
+  // Looked up again, because another operator may have approved the next book.
   const next = await findNextOnBoard(db, id, await listBoardOrders(db))
   return redirectWithToast(officeUrls.board(next), advanceToasts[outcome])
 }

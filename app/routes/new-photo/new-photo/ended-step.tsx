@@ -1,7 +1,7 @@
 import { ButtonLink } from '~/ui/button'
 import { urls } from '~/urls/shop'
 
-/** What became of the request, and where to go on. */
+/** The page of a link that was used or has ended. */
 export function EndedStep({ message, isThanks }: { message: string; isThanks: boolean }) {
   return (
     <>

@@ -14,7 +14,7 @@ import { parseFields } from '~/http/input.server'
 import { type FormRefusal, messageOf, typedValues } from '~/http/respond.server'
 import { saveCheckoutDraft } from '../order-drafts.server'
 
-/** What the typed coupon would take off; it is taken when the order is placed. The page keeps what was typed. */
+/** Shows the discount of a typed coupon, which is used only when the order is placed. */
 export async function offerCoupon({ user }: Guest, draft: OrderDraft['fields'], form: FormData) {
   if (!user) throw new Refusal('session.missing')
   await saveCheckoutDraft({ userId: user.id }, draft)

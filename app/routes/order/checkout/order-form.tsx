@@ -51,7 +51,7 @@ interface OrderFormProps {
   /** the ways to pay besides the card */
   easyPays: readonly EasyPay[]
   answer?: FormRefusal
-  /** what was sent with the last press of a button */
+  /** the fields of the last submission */
   sent?: FormValues
   /** what the coupon in it takes off */
   offer?: CouponDiscount

@@ -27,7 +27,7 @@ export function useOrderAmounts({ totalAmount, balance, typed, answer, offer }: 
   return { amounts, most, spendsTooMuch: wanted > most, typedCoupon, setTypedCoupon, setTypedPoints }
 }
 
-/** Outlives the refusal of an order, unless the coupon itself is refused. */
+/** Stays after a refused order, unless the coupon itself was refused. */
 function useLastOffer(offer?: CouponDiscount, answer?: FormRefusal): CouponDiscount | undefined {
   const [last, setLast] = useState(offer)
   const next = answer?.refused.errors.coupon ? undefined : (offer ?? last)

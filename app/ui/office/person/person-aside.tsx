@@ -8,7 +8,7 @@ import { StatusBadge } from '~/ui/my-order/status-badge'
 import { officeUrls } from '~/urls/office'
 import type { InHand, PersonView } from './person-view'
 
-/** All else that the office knows about the person of the order, the account or the inquiry in hand. */
+/** Accounts, orders, payments and letters of the person that the page is about. */
 export function PersonAside({ person, inHand }: { person: PersonView; inHand: InHand }) {
   const { members, orders, inquiries, payments, letters, memos } = person
   const otherMemos = memos.filter(({ orderId }) => !('order' in inHand) || orderId !== inHand.order)

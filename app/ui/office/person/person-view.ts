@@ -21,5 +21,5 @@ export interface PersonView {
   memos: { id: number; orderId: number; orderNumber: string; content: string; admin: string; when: string }[]
 }
 
-/** What of all this stands on the left; it is marked in the lists. */
+/** the order or account that the page is about, which the lists mark */
 export type InHand = { order: number } | { inquiry: number } | { user: number }
