@@ -148,9 +148,26 @@ describe('all about a person', () => {
         letters: expect.stringMatching(/^\d+/),
       },
     })
-    // From a registration it is the same person.
-    const about = { userId: null, phone: byPhone.customerPhone, subject: `order:${byPhone.id}` }
-    expect(ids((await openPerson(db, about, by)).orders)).toEqual([byEmail.id, byPhone.id, order.id])
+  })
+
+  it('does not open an account whose number a registration names, since anyone may type it', async () => {
+    const { by } = await anOperator()
+    const user = await aUser({ username: '남의번호', phone: '01066609991' })
+    await anOrder({ userId: user.id })
+    await anInquiry({ userId: user.id })
+    const registration = await aPreorder({ customerPhone: '01066609991' })
+    await inTransaction(db, async (tx) => {
+      const letter = { channel: 'sms', recipient: '01066609991', body: '안내해 드려요.' } as const
+      await writeNotice(tx, `member:${user.id}`, { ...letter, title: '회원의 편지' })
+      await writeNotice(tx, `order:${registration.id}:words`, { ...letter, title: '접수의 편지' })
+    })
+    const about = { userId: null, phone: '01066609991', subject: `order:${registration.id}` }
+    const person = await openPerson(db, about, by)
+    expect(person).toMatchObject({ isByContact: true, inquiries: [], payments: [] })
+    expect([ids(person.members), ids(person.orders)]).toEqual([[user.id], [registration.id]])
+    expect(person.letters.map(({ title }) => title)).toEqual(['접수의 편지'])
+    const [entry] = await listAuditEntries(db, about.subject)
+    expect(entry).toMatchObject({ deed: 'person.seen', detail: { members: String(user.id) } })
   })
 
   it('leaves out hidden orders, and orders kept apart after their member left', async () => {

@@ -13,24 +13,27 @@ const MAX_LETTERS = 30
 /** The page shows letters and children's names, so each opening is recorded with what it showed. */
 export async function openPerson(db: Db, about: PersonContacts & { subject: string }, by: AdminActor) {
   const members = await findMembers(db, about)
-  const userIds = members.map(({ id }) => id)
-  const contacts = contactsOf([about, ...members])
-  const orders = await listOrders(db, userIds, contacts)
+  // Anyone may type a number or an address, so accounts that only share it stay closed.
+  const own = about.userId ? members : []
+  const userIds = own.map(({ id }) => id)
+  const orders = await listOrders(db, userIds, contactsOf(about.userId ? own : [about]))
   const orderIds = orders.map(({ id }) => id)
   const [inquiries, payments, letters, memos] = await Promise.all([
     listInquiries(db, userIds),
     listPayments(db, orderIds),
-    listLetters(db, contacts),
+    listLetters(db, { all: contactsOf([about, ...own]), own: contactsOf(own), orderIds }),
     listMemosOfOrders(db, orderIds),
   ])
   const detail = {
+    ...listIds('members', members),
     ...listIds('orders', orders),
     ...listIds('inquiries', inquiries),
     ...listIds('letters', letters),
+    ...listIds('memos', memos),
   }
   if (Object.keys(detail).length)
     await recordAudit(db, { ...by, action: 'person.seen', subject: about.subject, detail })
-  return { members, orders, inquiries, payments, letters, memos }
+  return { members, isByContact: !about.userId, orders, inquiries, payments, letters, memos }
 }
 
 const listIds = (name: string, rows: readonly { id: number }[]) =>
@@ -47,7 +50,7 @@ const contactsOf = (all: readonly Pick<PersonContacts, 'phone' | 'email'>[]): Co
   emails: [...new Set(all.flatMap(({ email }) => (email ? email.normalize('NFKC').toLowerCase() : [])))],
 })
 
-/** The account itself, or the accounts with the number or the address of a registration made without logging in. */
+/** The account itself; of a registration made without logging in, the accounts with its number or address. */
 async function findMembers(db: Db, { userId, ...contact }: PersonContacts): Promise<PersonMember[]> {
   const { phones, emails } = contactsOf([contact])
   const users = db
@@ -116,11 +119,25 @@ const listPayments = (db: Db, orderIds: readonly number[]) =>
     .limit(MAX_LISTED)
     .execute()
 
-const listLetters = (db: Db, { phones, emails }: Contacts) =>
+interface LetterQuery {
+  all: Contacts
+  /** those of an account, whose letters belong to the person whatever they are about */
+  own: Contacts
+  orderIds: readonly number[]
+}
+
+const recipientsOf = ({ phones, emails }: Contacts) => [...phones, ...emails]
+
+/** To a contact that is no account's, only letters about the listed orders. */
+const listLetters = (db: Db, { all, own, orderIds }: LetterQuery) =>
   db
     .selectFrom('notices')
     .select(['id', 'channel', 'title', 'body', 'status', 'createdAt'])
-    .where(sql<boolean>`recipient = any(${[...phones, ...emails]}::text[])`)
+    .where(sql<boolean>`recipient = any(${recipientsOf(all)}::text[])`)
+    .where(
+      sql<boolean>`(recipient = any(${recipientsOf(own)}::text[])
+        or (fact like 'order:%' and split_part(fact, ':', 2) = any(${orderIds.map(String)}::text[])))`,
+    )
     .orderBy('id', 'desc')
     .limit(MAX_LETTERS)
     .execute()

@@ -13,13 +13,14 @@ export async function loadPerson(
   guest: Operator,
   about: PersonContacts & { subject: string },
 ): Promise<PersonView> {
-  const { members, orders, inquiries, payments, letters, memos } = await openPerson(
+  const { members, isByContact, orders, inquiries, payments, letters, memos } = await openPerson(
     db,
     about,
     auditActor(guest),
   )
   return {
     members: members.map(({ phone, ...member }) => ({ ...member, phone: phone && formatPhone(phone) })),
+    isByContact,
     orders: orders.map(({ createdAt, totalAmount, pointsSpent, couponDiscount, ...order }) => ({
       ...order,
       amount: amountToPay({ totalAmount, pointsSpent, couponDiscount }),

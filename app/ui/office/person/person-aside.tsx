@@ -10,12 +10,12 @@ import type { InHand, PersonView } from './person-view'
 
 /** Accounts, orders, payments and letters of the person that the page is about. */
 export function PersonAside({ person, inHand }: { person: PersonView; inHand: InHand }) {
-  const { members, orders, inquiries, payments, letters, memos } = person
+  const { orders, inquiries, payments, letters, memos } = person
   const otherMemos = memos.filter(({ orderId }) => !('order' in inHand) || orderId !== inHand.order)
   return (
     <section aria-label="이 고객" className="rounded-card border border-line bg-sheet p-4 text-sm">
       <h3 className="text-base font-bold">이 고객</h3>
-      <Accounts members={members} inHand={inHand} />
+      <Accounts person={person} inHand={inHand} />
       <Group name="주문과 접수" count={orders.length}>
         {orders.map((order) => (
           <OrderLine key={order.id} order={order} isOpen={'order' in inHand && inHand.order === order.id} />
@@ -57,25 +57,28 @@ export function PersonAside({ person, inHand }: { person: PersonView; inHand: In
   )
 }
 
-function Accounts({ members, inHand }: { members: PersonView['members']; inHand: InHand }) {
+function Accounts({ person: { members, isByContact }, inHand }: { person: PersonView; inHand: InHand }) {
   if (members.length === 0) return <p className="mt-1 text-ink-soft">회원이 아니거나 탈퇴한 고객이에요.</p>
   return (
-    <ul>
-      {members.map(({ id, username, email, phone, state }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-3">
-          {'user' in inHand && inHand.user === id ? (
-            <strong className="break-all">{username}</strong>
-          ) : (
-            <Link to={officeUrls.user(id)} className={`${link} font-bold break-all`}>
-              {username || '이름 없음'}
-            </Link>
-          )}
-          {phone && <span className="tabular-nums">{phone}</span>}
-          {email && <span className="break-all">{email}</span>}
-          {state !== 'active' && <span className="font-bold text-berry">{memberStateLabels[state]}</span>}
-        </li>
-      ))}
-    </ul>
+    <>
+      {isByContact && <p className="mt-1 text-ink-soft">같은 연락처의 회원이에요. 본인인지 확인해 주세요.</p>}
+      <ul>
+        {members.map(({ id, username, email, phone, state }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3">
+            {'user' in inHand && inHand.user === id ? (
+              <strong className="break-all">{username}</strong>
+            ) : (
+              <Link to={officeUrls.user(id)} className={`${link} font-bold break-all`}>
+                {username || '이름 없음'}
+              </Link>
+            )}
+            {phone && <span className="tabular-nums">{phone}</span>}
+            {email && <span className="break-all">{email}</span>}
+            {state !== 'active' && <span className="font-bold text-berry">{memberStateLabels[state]}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -3,6 +3,8 @@ import type { PersonMember, PersonOrder } from '~/domain/people/person'
 
 export interface PersonView {
   members: PersonMember[]
+  /** the accounts only share a number or an address with the order */
+  isByContact: boolean
   orders: (Omit<PersonOrder, 'createdAt' | 'totalAmount' | 'pointsSpent' | 'couponDiscount'> & {
     amount: Won
     on: string
