@@ -25,7 +25,7 @@ export function WordsForm({ order: { childName, dedication, wordsSeen }, answer 
       <Form method="post" noValidate onInput={onInput} className="grid gap-3 pb-1">
         <input type="hidden" name="seen" value={wordsSeen} />
         {/* A dedication that was warned about once is accepted when it is sent again. */}
-        <input type="hidden" name="keptDedication" value={mine?.typed.dedication ?? ''} />
+        {errors.dedication && <input type="hidden" name="keptDedication" value={mine?.typed.dedication} />}
         <Field
           label="아이 이름"
           name="childName"
