@@ -100,16 +100,19 @@ describe('a packing list', () => {
     const refunding = await anOrder({ status: 'READY' })
     await aManualPayment(refunding.id, refunding.totalAmount)
     await anOpenRefund(refunding.id)
-    const ids = [...orders, paid, refunding].map(({ id }) => id).concat(others)
+    const present = await anOrder({ status: 'READY' })
+    await db.updateTable('orders').set({ giftDate: '2099-12-24' }).where('id', '=', present.id).execute()
+    const ids = [...orders, paid, refunding, present].map(({ id }) => id).concat(others)
     const { packed, leftOut } = await createPackingList(db, { ids: [...ids, 2_000_000] }, by)
     const recipients = packed.map(({ recipientName }) => recipientName)
     expect(recipients).toEqual(['하늘이네', '가람이네', '가온이네', '나무네'])
-    expect(leftOut.map(({ id, isRefunding }) => [id, isRefunding])).toEqual([
-      ...others.map((id) => [id, false]),
-      [refunding.id, true],
+    expect(leftOut.map(({ id, isRefunding, notBefore }) => [id, isRefunding, notBefore])).toEqual([
+      ...others.map((id) => [id, false, null]),
+      [refunding.id, true, null],
+      [present.id, false, '2099-12-24'],
     ])
     // The response holds no names of orders that are not packed.
-    expect(Object.keys(leftOut[0] ?? {})).toEqual(['id', 'orderNumber', 'status', 'isRefunding'])
+    expect(Object.keys(leftOut[0] ?? {})).toEqual(['id', 'orderNumber', 'status', 'isRefunding', 'notBefore'])
     expect((await listAuditEntries(db, 'orders'))[0]).toMatchObject({
       deed: 'orders.packed',
       detail: { count: 4 },

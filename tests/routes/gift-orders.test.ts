@@ -80,11 +80,24 @@ describe('a present', () => {
     })
     await db.updateTable('orders').set({ status: 'READY' }).where('id', '=', id).execute()
     const office = await anOperator()
-    const packing = await callLoader<{ list: { packed: OrderPage['order'][] } }>(packingLoader, {
-      path: `/admin/orders/packing?id=${id}`,
-      headers: office.headers,
+    const pack = async () =>
+      callLoader<{ list: { packed: OrderPage['order'][]; leftOut: { notBefore: string }[] } }>(
+        packingLoader,
+        {
+          path: `/admin/orders/packing?id=${id}`,
+          headers: office.headers,
+        },
+      )
+    expect((await pack()).list).toMatchObject({ packed: [], leftOut: [{ notBefore: day }] })
+    await db
+      .updateTable('orders')
+      .set({ giftDate: dayIn(0) })
+      .where('id', '=', id)
+      .execute()
+    expect((await pack()).list.packed[0]?.gift).toMatchObject({
+      wrapping: page.order.gift?.wrapping,
+      card: page.order.gift?.card,
     })
-    expect(packing.list.packed[0]?.gift).toEqual(page.order.gift)
   })
 
   it('is expected from its day on, also once it is paid', async () => {

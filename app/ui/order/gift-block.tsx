@@ -16,7 +16,7 @@ export function GiftFold({
   return (
     <Fold
       name="선물로 보내기 (선택)"
-      summary="포장과 카드는 무료예요. 받는 날에 맞춰 보내 드릴 수도 있어요."
+      summary="포장과 카드는 무료예요. 정한 날부터 보내 드릴 수도 있어요."
       verb="쓰기"
       open={isWanted || isWrong('giftCard', 'giftDate')}
     >

@@ -1,3 +1,4 @@
+import { now, seoulDay } from '~/config/clock'
 import { type AdminActor, recordAudit } from '../../audit/audit.server'
 import { type Db, inTransaction } from '../../db.server'
 import { Refusal } from '../../refusal'
@@ -17,7 +18,11 @@ type PackingSelection = { ids: readonly number[] } | { filter: OrderFilter }
 export interface PackingList {
   packed: Order[]
   /** chosen as well, but not to be sent */
-  leftOut: (Pick<Order, 'id' | 'orderNumber' | 'status'> & { isRefunding: boolean })[]
+  leftOut: (Pick<Order, 'id' | 'orderNumber' | 'status'> & {
+    isRefunding: boolean
+    /** a present's day, if it is still to come */
+    notBefore: string | null
+  })[]
 }
 
 export async function createPackingList(
@@ -30,13 +35,18 @@ export async function createPackingList(
     const found = await selectForPacking(tx, chosen)
     if (found.length > MAX_PACKED_ORDERS) throw new Refusal('packing.tooMany')
     const refunding = await findRefundingOrders(tx, idsOf(found))
-    const isToPack = ({ id, status }: Order) => isToSend(status) && !refunding.has(id)
+    const isToPack = (order: Order) =>
+      isToSend(order.status) && !refunding.has(order.id) && presentDayOf(order) === null
     const packed = found.filter(isToPack).sort(compareForPacking)
     const detail = { count: packed.length, ids: idsOf(packed).join(' ') }
     await recordAudit(tx, { ...by, action: 'orders.packed', subject: 'orders', detail })
     const leftOut = found
       .filter((order) => !isToPack(order))
-      .map(({ id, orderNumber, status }) => ({ id, orderNumber, status, isRefunding: refunding.has(id) }))
+      .map((order) => ({
+        ...{ id: order.id, orderNumber: order.orderNumber, status: order.status },
+        isRefunding: refunding.has(order.id),
+        notBefore: presentDayOf(order),
+      }))
     return { packed, leftOut }
   })
 }
@@ -52,6 +62,8 @@ const selectForPacking = (db: Db, chosen: PackingSelection) => {
 }
 
 const isToSend = (status: OrderStatus) => status === 'PAID' || status === 'READY'
+/** Its buyer was promised that a present is not sent before its day. */
+const presentDayOf = ({ giftDate }: Order) => (giftDate && giftDate > seoulDay(now()) ? giftDate : null)
 const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id)
 
 const compareForPacking = (one: Order, other: Order) =>

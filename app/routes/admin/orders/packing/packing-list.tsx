@@ -32,8 +32,8 @@ export function PackingList({ list: { packed, leftOut, printedAt, denied } }: { 
           지금 보낼 주문이 아닌 {leftOut.length}건은 뺐어요:{' '}
           {leftOut
             .map(
-              ({ orderNumber, status, isRefunding }) =>
-                `${orderNumber} (${isRefunding ? '환불 중' : orderStatusLabels[status]})`,
+              ({ orderNumber, status, isRefunding, notBefore }) =>
+                `${orderNumber} (${isRefunding ? '환불 중' : notBefore ? `선물, ${notBefore}부터` : orderStatusLabels[status]})`,
             )
             .join(', ')}
         </p>
