@@ -68,7 +68,7 @@ export function photoRequestLetter({
     : ['더 좋은 사진을 부탁드려요', '사진', '새 사진을 올리거나 아이 모습을 바꿀']
   return {
     title: `[${shop.name}] ${plea} (${orderNumber})`,
-    body: `${customerName}님, 안녕하세요. ${shop.name}입니다.\n\n${withParticle(`『${title}』`, '을/를')} 만들기 전에 한 장 한 장 살펴보았어요. ${sentence}\n\n아래 링크에서 로그인 없이 ${aim} 수 있어요. 새 그림을 보고 마음에 들 때만 책이 바뀌어요.\n\n지금 ${child}이 좋으면 링크에서 그렇게 알려 주세요. 바로 만들기 시작할게요. 답이 없으면 ${PHOTO_REQUEST_DAYS}일 뒤에 지금 ${child}으로 만들어요.\n\n${child} 바꾸기: ${link}\n링크는 ${until}까지 열려요.\n\n주문 번호: ${orderNumber}\n\n${shop.name} 드림`,
+    body: `${customerName}님, 안녕하세요. ${shop.name}입니다.\n\n${withParticle(`『${title}』`, '을/를')} 만들기 전에 한 장 한 장 살펴보았어요. ${sentence}\n\n아래 링크에서 로그인 없이 ${aim} 수 있어요. 새 그림을 보고 마음에 들 때만 책이 바뀌어요.\n\n지금 ${withParticle(child, '이/가')} 좋으면 링크에서 그렇게 알려 주세요. 바로 만들기 시작할게요. 답이 없으면 ${PHOTO_REQUEST_DAYS}일 뒤에 지금 ${withParticle(child, '으로/로')} 만들어요.\n\n${child} 바꾸기: ${link}\n링크는 ${until}까지 열려요.\n\n주문 번호: ${orderNumber}\n\n${shop.name} 드림`,
     short: `[${shop.name}] ${isDrawn ? `${plea}.` : '더 예쁜 책을 위해 새 사진을 부탁드려요.'} ${title} (${orderNumber}) ${until}까지 ${link}`,
   }
 }
