@@ -263,6 +263,14 @@ describe('no notice is written', () => {
 describe('a customer who registered for the campaign is notified', () => {
   const registered = () => aPreorder({ customerEmail: 'parent@example.com' })
 
+  it('of a correction by e-mail alone before payment, since the number may be a stranger’s', async () => {
+    const order = await registered()
+    await told(order.id)
+    const correction = { orderId: order.id, fact: 'wordsCorrected', askedAt: 1 } as const
+    await sendOrderLetterJob.run(correction)
+    expect((await told(order.id)).facts).toEqual(['PREORDER_WADIZ mail', 'wordsCorrected mail'])
+  })
+
   it('of the code, by e-mail alone', async () => {
     const order = await registered()
     const { facts, recipients, all } = await told(order.id)

@@ -61,14 +61,15 @@ async function writeNotices(
   const { title, body, short } = letter(fact, { ...order, refund })
   const name = noticeFactOf({ orderId, fact, refundId, askedAt })
   // A form without login accepts any person's address and number, so an unpaid registration sends only a few letters.
-  const isUnproved = order.channel === 'wadiz' && (fact === 'PREORDER_WADIZ' || fact === 'CANCEL')
+  const isUnpaid = fact === 'PREORDER_WADIZ' || order.status === 'PREORDER_WADIZ'
+  const isUnproved = order.channel === 'wadiz' && (isUnpaid || fact === 'CANCEL')
   const write = async (notice: Notice) => {
     if (isUnproved && !(await isWithinLimit(tx, 'wadizLetter.recipient', notice.recipient))) return
     await writeNotice(tx, name, notice)
   }
   if (customerEmail) await write({ channel: 'mail', recipient: customerEmail, title, body })
-  // A request that can wait does not ring a phone.
-  if (customerPhone && fact !== 'PREORDER_WADIZ' && fact !== 'review')
+  // What can wait does not ring a phone, which may be a stranger's before a registration is paid.
+  if (customerPhone && !isUnpaid && fact !== 'review')
     await write({ channel: 'sms', recipient: customerPhone, title, body: short })
 }
 
