@@ -70,8 +70,8 @@ describe('a wrapped gift', () => {
 
 describe('thanks for a gift', () => {
   it('reach the order, also when the link has ended since', async () => {
-    const { token, orderId } = await aGift()
     stopClock(new Date('2026-11-26T00:00:00Z'))
+    const { token, orderId } = await aGift()
     expect(await thank(token, '잘 읽을게요')).toBe('done')
     stopClock(addDays(now(), 31))
     expect(await findOpenGift(db, token)).toBeUndefined()

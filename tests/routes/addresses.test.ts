@@ -75,7 +75,8 @@ describe('the search of addresses from the order form', () => {
 describe('GET /api/addresses', () => {
   it('answers what it found, and nothing to nothing', async () => {
     expect(await (await ask('q=역삼동')).json()).toMatchObject({ search: { total: 1 } })
-    expect(await (await ask('q=%20')).json()).toEqual({ typed: '' })
+    expect(await (await ask('q=%20')).json()).toEqual({})
+    expect(await (await ask('q=%3Cb%3E역삼동')).text()).not.toContain('<b>')
     expect((await ask('q=역삼동&page=x')).status).toBe(200)
     expect((await ask('q=a&q=b')).status).toBe(400)
   })

@@ -358,6 +358,7 @@ describe('audit log', () => {
     await read(userPage, `/admin/users/${id}`, { id: String(id) })
     const page = await read(auditPage, `/admin/audit?subject=user:${id}`)
     expect(page.entries).toMatchObject([
+      { action: '고객 내역 조회', kind: 'read', detail: [`members: ${id}`] },
       {
         who: operator.username,
         action: '회원 정보 조회',
