@@ -50,6 +50,18 @@ interface PaymentPageReport {
   orderId?: number
 }
 
+/** Names of errors and events are written in the code, so there are few of them. */
+const lineCounts = new Map<string, { level: string; event: string; times: number }>()
+
+function countLine(level: string, event: string) {
+  const key = `${level} ${event}`
+  const counted = lineCounts.get(key)
+  if (counted) counted.times += 1
+  else lineCounts.set(key, { level, event, times: 1 })
+}
+
+export const countLogLines = () => [...lineCounts.values()]
+
 const OUTAGE_EVERY_MS = 5000
 let lastOutage = 0
 
@@ -69,10 +81,14 @@ export const log = {
       from,
     }),
   /** Named security events: auth.fail, authz.deny, csrf.deny, rate.block … */
-  event: (event: string, more: { id?: string; route?: string; from?: string } = {}) =>
-    write({ ts: timestamp(), level: 'warn', event, ...more }),
-  error: (event: string, error: unknown, id?: string) =>
-    write({ ts: timestamp(), level: 'error', event, id, ...describeError(error) }),
+  event: (event: string, more: { id?: string; route?: string; from?: string } = {}) => {
+    countLine('warn', event)
+    write({ ts: timestamp(), level: 'warn', event, ...more })
+  },
+  error: (event: string, error: unknown, id?: string) => {
+    countLine('error', event)
+    write({ ts: timestamp(), level: 'error', event, id, ...describeError(error) })
+  },
   /** An outage affects every request, so it is logged once in a while only. */
   outage: (error: unknown, id?: string) => {
     if (Date.now() - lastOutage < OUTAGE_EVERY_MS) return
