@@ -79,6 +79,8 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'orphaned objects': eraseOrphanFiles,
 }
 
+export const sweepNames = Object.keys(sweeps)
+
 export async function sweepAll(): Promise<string[]> {
   const counts: string[] = []
   const failures: unknown[] = []

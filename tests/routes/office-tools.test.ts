@@ -3,12 +3,16 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
-import { AUDIT_RETENTION_DAYS } from '~/domain/audit/audit.server'
 import { db, openPool } from '~/domain/db.server'
 import { boss, listFailedJobs } from '~/domain/jobs.server'
-import { UNPAID_EXPIRY_DAYS } from '~/domain/orders/order'
-import { DAYS_AFTER_DELIVERY, PHOTO_RETENTION_HOURS } from '~/domain/photos/photo'
-import { lastEventAt, ORDER_RETENTION_YEARS } from '~/domain/retention/anonymise-old-orders.server'
+import {
+  AUDIT_RETENTION_DAYS,
+  DAYS_AFTER_DELIVERY,
+  ORDER_RETENTION_YEARS,
+  PHOTO_RETENTION_HOURS,
+  UNPAID_EXPIRY_DAYS,
+} from '~/domain/periods/periods'
+import { lastEventAt } from '~/domain/retention/anonymise-old-orders.server'
 import { listRetentionItems, MAX_COUNTED_ROWS } from '~/domain/retention/retention-items.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
 import { formatDate } from '~/http/formats/dates.server'

@@ -11,7 +11,7 @@ import { canBeCorrected, correctionRefusalOf, type Order } from '../orders/order
 import { isRefunding } from '../orders/order-money.server'
 import { findOrderById } from '../orders/orders.server'
 import { lockOrder } from '../orders/steps.server'
-import { PAID_PHOTO_RETENTION_DAYS } from '../photos/photo'
+import { PAID_PHOTO_RETENTION_DAYS } from '../periods/periods'
 import { requestDrawnPreview } from '../previews/start-preview.server'
 import { Refusal } from '../refusal'
 import { lockOwner } from '../visitors/visitors.server'

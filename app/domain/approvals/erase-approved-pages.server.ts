@@ -1,8 +1,8 @@
 import { isPageKey } from '~/book/document'
 import { now, subtractYears } from '~/config/clock'
 import { type Db, inTransaction } from '../db.server'
-import { EBOOK_RETENTION_YEARS } from '../ebooks/ebook'
 import { parseId } from '../input.server'
+import { EBOOK_RETENTION_YEARS } from '../periods/periods'
 import { storage } from '../storage.server'
 import { approvedPageKey } from './approved-page'
 

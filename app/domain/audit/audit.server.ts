@@ -1,5 +1,6 @@
 import { addDays, now } from '~/config/clock'
 import type { Db } from '../db.server'
+import { AUDIT_RETENTION_DAYS } from '../periods/periods'
 import { maskPersonalData } from './audit-entry'
 
 // The audit log: actor, action, data and time. An entry is written in the action's own transaction and never changed.
@@ -43,9 +44,6 @@ export async function recordAudit(db: Db, entry: AuditEntry) {
 /** An entry can never be changed, so it must not name a person by accident. */
 const maskReason = (detail: AuditDetail): AuditDetail =>
   typeof detail.reason === 'string' ? { ...detail, reason: maskPersonalData(detail.reason) } : detail
-
-/** The law requires two years; the table itself refuses to delete anything younger. */
-export const AUDIT_RETENTION_DAYS = 732
 
 /** The seal must be old too, so that an entry missing under a younger seal proves a manual deletion. */
 export async function sweepAuditLog(db: Db): Promise<number> {

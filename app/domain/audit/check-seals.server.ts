@@ -1,6 +1,6 @@
 import { addDays, addMinutes, now } from '~/config/clock'
 import type { Db } from '../db.server'
-import { AUDIT_RETENTION_DAYS } from './audit.server'
+import { AUDIT_RETENTION_DAYS } from '../periods/periods'
 import {
   computeSeal,
   findLastSeal,

@@ -1,4 +1,5 @@
 import { addDays } from '~/config/clock'
+import { RETENTION_DAYS_AFTER_END } from '../periods/periods'
 
 // The crowdfunding that books are registered for. Payments and backers are on its own site.
 
@@ -7,9 +8,6 @@ export interface Campaign {
   projectUrl: string
   endsAt?: Date
 }
-
-/** Photos of unpaid registrations stay this long after the campaign's end. */
-export const RETENTION_DAYS_AFTER_END = 90
 
 export const retentionEndOf = ({ endsAt }: Campaign, now: Date): Date =>
   addDays(endsAt ?? now, RETENTION_DAYS_AFTER_END)

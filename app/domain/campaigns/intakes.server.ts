@@ -4,6 +4,7 @@ import type { Notice } from '~/ports/mail/notice'
 import { findCampaignBook } from '../books/books.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { deleteNotices, writeNotice } from '../notices/notices.server'
+import { INTAKE_RETENTION_YEARS } from '../periods/periods'
 import { Refusal } from '../refusal'
 import { findExpiredCampaign, requireOpenCampaign } from './campaigns.server'
 import { INTAKE_CONSENT, type Intake } from './intake'
@@ -50,8 +51,6 @@ async function assertOnSale(tx: Tx, { book1, book2 }: Intake): Promise<void> {
     if (book.isSoldOut) throw new Refusal('book.soldOut', field)
   }
 }
-
-export const INTAKE_RETENTION_YEARS = 1
 
 /** A row goes once its campaign has been over for long enough, and after a year in any case. */
 export async function sweepIntakes(db: Db): Promise<number> {

@@ -4,13 +4,17 @@ import { endPhotoRequest } from '../approvals/photo-requests.server'
 import type { Tx } from '../db.server'
 import { makeEbook } from '../ebooks/make-ebooks.server'
 import { enqueue } from '../jobs.server'
-import { LOOK_RETENTION_DAYS } from '../looks/stored-look'
 import { buildPreviewPin } from '../orders/approved-preview.server'
-import { type Order, UNPAID_EXPIRY_DAYS } from '../orders/order'
+import type { Order } from '../orders/order'
 import { recordOrderChanges, updateOrder } from '../orders/order-changes.server'
 import { type OrderedChild, releaseChild, takeChildIntoOrder } from '../orders/ordered-child.server'
 import type { OrderActor } from '../orders/steps.server'
-import { PAID_PHOTO_RETENTION_DAYS, PHOTO_RETENTION_HOURS } from '../photos/photo'
+import {
+  LOOK_RETENTION_DAYS,
+  PAID_PHOTO_RETENTION_DAYS,
+  PHOTO_RETENTION_HOURS,
+  UNPAID_EXPIRY_DAYS,
+} from '../periods/periods'
 import { findOwnKeys } from '../previews/child-keys.server'
 import { endReadyWish } from '../prints/request-print.server'
 import { Refusal } from '../refusal'

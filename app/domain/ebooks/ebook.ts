@@ -14,8 +14,6 @@ export const ebookFolder = (orderId: number, recipe: string) => `ebooks/${orderI
 export const ebookPageKey = (orderId: number, recipe: string, page: PageKey) =>
   `${ebookFolder(orderId, recipe)}${page}.webp`
 
-export const EBOOK_RETENTION_YEARS = 1
-
 export interface EbookPage {
   page: BookPageKey
   /** only on a page that shows the child */

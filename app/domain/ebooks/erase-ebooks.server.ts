@@ -1,6 +1,6 @@
 import { now, subtractYears } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { EBOOK_RETENTION_YEARS } from './ebook'
+import { EBOOK_RETENTION_YEARS } from '../periods/periods'
 
 // An e-book's pictures outlive the photo they were made from, but only until a year after delivery, until the member
 // leaves, or until the order is cancelled or deleted. The next sweep removes the files themselves.

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { now, subtractYears } from '~/config/clock'
 import type { Db } from '../db.server'
-
-/** Questions and answers are kept as long as the law requires for disputes. */
-export const INQUIRY_RETENTION_YEARS = 3
+import { INQUIRY_RETENTION_YEARS } from '../periods/periods'
 
 export async function sweepInquiries(db: Db): Promise<number> {
   const gone = await db

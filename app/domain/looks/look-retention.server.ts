@@ -1,6 +1,6 @@
 import { addDays, now } from '~/config/clock'
 import type { Db, Tx } from '../db.server'
-import { DAYS_AFTER_DELIVERY } from '../photos/photo'
+import { DAYS_AFTER_DELIVERY } from '../periods/periods'
 
 // An order pins the look that its child is drawn from, so it needs no row of `looks`. The row and the previews that
 // show it stay as long as those of an ordered photo, so that the customer can see what was ordered.

@@ -4,6 +4,7 @@ import { addDays, addYears, now } from '~/config/clock'
 import type { LookProposal } from '~/engines/composite/look/proposal'
 import type { DB } from '../../../db/schema'
 import { type Db, inTransaction, type Tx } from '../db.server'
+import { KEPT_LOOK_RETENTION_YEARS, LOOK_RETENTION_DAYS } from '../periods/periods'
 import type { Photo } from '../photos/photo'
 import { findNeededPhotoKeys } from '../photos/photo-retention.server'
 import { erasePhoto } from '../photos/photos.server'
@@ -12,12 +13,7 @@ import { newName } from '../tokens.server'
 import type { Owner } from '../visitors/owner'
 import { lockOwner } from '../visitors/visitors.server'
 import { parseLook } from './look.input.server'
-import {
-  KEPT_LOOK_RETENTION_YEARS,
-  LOOK_RETENTION_DAYS,
-  MAX_KEPT_LOOKS,
-  type StoredLook,
-} from './stored-look'
+import { MAX_KEPT_LOOKS, type StoredLook } from './stored-look'
 
 // The looks of drawn children: proposed from a photo or begun without one, changed and approved by their owner.
 

@@ -2,9 +2,6 @@ import type { ChildLook } from '~/art/child/look'
 
 // A drawn child's look belongs to the visitor or member who made it. It holds no photo, and is stored for a limited time.
 
-export const LOOK_RETENTION_DAYS = 30
-/** From the last use of a look that a member keeps. */
-export const KEPT_LOOK_RETENTION_YEARS = 3
 export const MAX_KEPT_LOOKS = 8
 
 export interface StoredLook {

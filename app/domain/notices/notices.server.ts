@@ -5,6 +5,7 @@ import { noticeSender as post } from '~/ports/ports.server'
 import type { Db, Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
 import type { Pager } from '../paging'
+import { NOTICE_RETENTION_DAYS } from '../periods/periods'
 
 // A notice is inserted in the transaction of its fact and sent by a job afterwards: no fact without its notice, no
 // notice of a fact that was rolled back.
@@ -81,9 +82,6 @@ export async function listNotices(db: Db, { page, limit }: Pager) {
     .offset((page - 1) * limit)
     .execute()
 }
-
-/** A sent notice is useful while questions about it may come; an unsent one is too late by then. */
-export const NOTICE_RETENTION_DAYS = 90
 
 export async function sweepNotices(db: Db): Promise<number> {
   const gone = await db

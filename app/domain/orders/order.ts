@@ -139,5 +139,3 @@ export const MAX_TEST_AMOUNT = 5000
 /** The book of such a closed order is not lost: it is in the cart again, or in the order that replaced this one. */
 export const supersededReasons = ['abandoned', 'replaced'] as const
 export type SupersededReason = (typeof supersededReasons)[number]
-
-export const UNPAID_EXPIRY_DAYS = 7

@@ -5,7 +5,7 @@ import { makeEbook } from '../ebooks/make-ebooks.server'
 import { deleteOrderDraft } from '../orders/checkout/drafts.server'
 import { retainChild } from '../orders/ordered-child.server'
 import { type LockedOrder, moveOrder, type OrderActor } from '../orders/steps.server'
-import { PAID_PHOTO_RETENTION_DAYS } from '../photos/photo'
+import { PAID_PHOTO_RETENTION_DAYS } from '../periods/periods'
 
 /** All consequences of a payment, in the transaction that marks the order as paid. */
 export async function markOrderPaid(tx: Tx, order: LockedOrder, by: OrderActor): Promise<void> {

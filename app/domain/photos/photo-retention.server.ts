@@ -1,6 +1,6 @@
 import { addDays, now } from '~/config/clock'
 import type { Db, Tx } from '../db.server'
-import { DAYS_AFTER_DELIVERY } from './photo'
+import { DAYS_AFTER_DELIVERY } from '../periods/periods'
 
 /** An order can extend a photo's time, never shorten it. False for a photo that is being erased. */
 export async function retainPhotoForOrder(tx: Tx, key: string, until: Date): Promise<boolean> {

@@ -1,7 +1,5 @@
 // A photo belongs to the visitor or member who sent it, and is stored for a limited time.
 
-export const PHOTO_RETENTION_HOURS = 72
-
 export interface Photo {
   id: number
   key: string
@@ -23,9 +21,3 @@ export const isPhotoNeeded = (use: PhotoUse) => use === 'ordered' || use === 'bo
 
 /** The folder of everything derived from a photo: the photo's key without its own ending. */
 export const photoFolder = (key: string) => key.replace(/(\/source)?\.jpg$/, '')
-
-/** A faulty book can be remade for this long after delivery; then its photo is deleted. */
-export const DAYS_AFTER_DELIVERY = 30
-
-/** Longest retention of a paid photo. Delivery shortens it to thirty days. */
-export const PAID_PHOTO_RETENTION_DAYS = 365

@@ -4,12 +4,12 @@ import { printFolder } from '~/book/print/print'
 import { addDays, now } from '~/config/clock'
 import { config } from '~/config/config.server'
 import { type Db, inTransaction } from '../db.server'
+import { PRINT_RETENTION_DAYS } from '../periods/periods'
 import { storage } from '../storage.server'
 import type { PrintFile } from './print-file'
 
 // Print files show a child's face and name, so they stay only while the book may have to be made again.
 
-export const PRINT_RETENTION_DAYS = 30
 const HOUR_MS = 3_600_000
 
 /** Files go a while after delivery; at once if the order is cancelled or deleted, or its member left after delivery. */

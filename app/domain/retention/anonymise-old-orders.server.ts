@@ -5,11 +5,11 @@ import { type Db, inTransaction } from '../db.server'
 import { anonymiseActors, anonymiseOrders } from '../orders/anonymise-orders.server'
 import { deleteMemos } from '../orders/office/memos.server'
 import { anonymiseRefundActors, eraseCardData } from '../payments/erase-payment-data.server'
+import { ORDER_RETENTION_YEARS } from '../periods/periods'
 
 // The law requires an order to be kept for five years after its last event. After that its money, book and history
 // stay, and its personal data is erased.
 
-export const ORDER_RETENTION_YEARS = 5
 const BATCH_SIZE = 200
 
 export async function anonymiseOldOrders(db: Db): Promise<number> {

@@ -5,11 +5,9 @@ import { deleteNotices, deleteNoticesBelow } from '../notices/notices.server'
 import { anonymiseUnpaidOrders, type OrderCondition } from '../orders/anonymise-orders.server'
 import { noticeFactOf } from '../orders/notify.server'
 import { eraseCardData } from '../payments/erase-payment-data.server'
+import { CANCELLED_RETENTION_DAYS, EXPIRED_RETENTION_DAYS } from '../periods/periods'
 
 // An order that was never paid is no contract, so nothing obliges the shop to keep its personal data.
-
-const EXPIRED_RETENTION_DAYS = 1
-export const CANCELLED_RETENTION_DAYS = 30
 
 /** An expired registration is erased once its letter has gone out; a cancelled order a while later. */
 export async function eraseOldUnpaidOrders(db: Db): Promise<number> {

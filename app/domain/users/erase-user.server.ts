@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { addDays, now } from '~/config/clock'
 import type { DB } from '../../../db/schema'
 import type { Db, Tx } from '../db.server'
+import { LEAVER_RETENTION_DAYS } from '../periods/periods'
 import { hashToken } from '../tokens.server'
 import { normaliseEmail } from './sign-up-rules'
 
@@ -34,9 +35,6 @@ export async function recordUserDeletion(
     .values({ ...deletion, deletedAt: now() })
     .execute()
 }
-
-/** By then no question about a withdrawal is expected. A hash still recognises the address, but cannot be read. */
-export const LEAVER_RETENTION_DAYS = 30
 
 export async function anonymiseLeavers(db: Db): Promise<number> {
   const due = await db

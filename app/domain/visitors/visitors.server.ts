@@ -1,5 +1,6 @@
 import { addDays, now } from '~/config/clock'
 import type { Db, Tx } from '../db.server'
+import { VISITOR_RETENTION_DAYS } from '../periods/periods'
 import { Refusal } from '../refusal'
 import { hashToken, newToken } from '../tokens.server'
 import type { Owner } from './owner'
@@ -98,9 +99,6 @@ async function lockUser(tx: Tx, id: number) {
     .executeTakeFirst()
   if (!user) throw new Refusal('session.missing')
 }
-
-/** The cookie lives half a year; a visitor who has not returned by then and has no photo or look is deleted. */
-export const VISITOR_RETENTION_DAYS = 180
 
 /** Locks some of the visitors that are due for deletion. */
 export async function lockLapsedVisitors(tx: Tx): Promise<number[]> {

@@ -10,20 +10,14 @@ import { findEbookState } from '~/domain/ebooks/ebook-progress.server'
 import { listGiftThanks } from '~/domain/ebooks/gift-thanks.server'
 import { type Won, won } from '~/domain/money'
 import { trackingOf } from '~/domain/orders/office/couriers'
-import {
-  addressLine,
-  amountToPay,
-  canBeCorrected,
-  isPaid,
-  type Order,
-  UNPAID_EXPIRY_DAYS,
-} from '~/domain/orders/order'
+import { addressLine, amountToPay, canBeCorrected, isPaid, type Order } from '~/domain/orders/order'
 import { listOrderChanges } from '~/domain/orders/order-changes.server'
 import { isManualPayment } from '~/domain/orders/order-money.server'
 import { findSupersededReason } from '~/domain/orders/orders.server'
 import { progressOf } from '~/domain/orders/progress'
 import { listOrderSteps } from '~/domain/orders/steps.server'
 import { listPaymentsAndRefunds, paymentProgressOf } from '~/domain/payments/payment-status.server'
+import { UNPAID_EXPIRY_DAYS } from '~/domain/periods/periods'
 import { photoOf } from '~/domain/photos/photos.server'
 import { previewNameInKey } from '~/domain/previews/preview'
 import { previewOf } from '~/domain/previews/previews.server'

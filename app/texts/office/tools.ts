@@ -1,5 +1,5 @@
 import type { JobName } from '~/domain/jobs.server'
-import type { RetentionKind, RetentionPeriod } from '~/domain/retention/retention-items.server'
+import type { RetentionKind } from '~/domain/retention/retention-items.server'
 import { adminHint } from '../labels'
 import type { Toast } from '../toasts'
 
@@ -77,11 +77,6 @@ export const retentionLabels: Record<RetentionKind, { name: string; from: string
   visitors: { name: '로그인하지 않은 손님', from: '마지막으로 온 때부터' },
   notices: { name: '보낸 알림의 글', from: '쓴 때부터' },
   auditEntries: { name: '열람 기록', from: '남긴 때부터' },
-}
-
-export function retentionText(period: RetentionPeriod): string {
-  if ('hours' in period) return `${period.hours}시간`
-  return 'days' in period ? `${period.days}일` : `${period.years}년`
 }
 
 const number = new Intl.NumberFormat('ko-KR')

@@ -1,4 +1,6 @@
+import { retentionClasses as kept } from '~/domain/periods/retention-classes'
 import { campaignPromises, promises } from '../promises'
+import { periodText } from './period-text'
 
 // All figures that the policies promise: a change here changes every text.
 
@@ -12,18 +14,18 @@ export const figures = {
   remake: '7~10영업일',
   changeNotice: '7일',
 
-  recordsOfInquiries: '3년',
-  recordsOfVisits: '3개월',
+  recordsOfInquiries: periodText(kept.inquiries.period),
+  recordsOfVisits: periodText(kept.visitLogs.period),
   /** for visitors without an account, counted from their last visit */
-  recordsOfConsents: '180일',
+  recordsOfConsents: periodText(kept.visitors.period),
 
-  photoOrdered: '30일',
-  lookUnused: '30일',
-  keptLookUnused: '3년',
-  intakeAfterCampaign: '90일',
-  intake: '1년',
-  ebook: '1년',
-  backups: '35일',
+  photoOrdered: periodText(kept.orderedPhotos.period),
+  lookUnused: periodText(kept.looks.period),
+  keptLookUnused: periodText(kept.keptLooks.period),
+  intakeAfterCampaign: periodText(kept.intakes.period),
+  intake: periodText(kept.intakes.longest),
+  ebook: periodText(kept.ebooks.period),
+  backups: periodText(kept.backups.period),
 
   /** Figures set by law: withdrawal, rights for defects, and the time for a refund after a withdrawal. */
   withdrawal: '7일',

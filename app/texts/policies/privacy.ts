@@ -6,7 +6,7 @@ import { guardian } from './guardian'
 import { looks } from './looks'
 import type { Policy } from './policy'
 import { processors } from './processors'
-import { retention } from './retention'
+import { retention, retentionRow } from './retention'
 import { reviewPhotos } from './review-photos'
 
 export const privacy: Policy = {
@@ -98,11 +98,9 @@ export const privacy: Policy = {
           table: {
             label: '사진을 지우는 때',
             head: ['사진', '지우는 때'],
-            rows: [
-              ['주문하지 않은 사진', `올린 뒤 ${figures.photoNotOrdered}`],
-              ['주문하신 사진', `배송 완료 후 ${figures.photoOrdered}`],
-              ['와디즈 사전 접수의 사진', `캠페인 종료 후 ${figures.photoCampaign}`],
-            ],
+            rows: (['freePhotos', 'orderedPhotos', 'campaignPhotos'] as const).map((name) =>
+              retentionRow(name).slice(0, 2),
+            ),
           },
         },
         `사진에서 오려 낸 머리 그림과 사진으로 만든 미리보기도 같은 때에 지웁니다. 그림의 목과 손, 뒷모습의 머리카락을 아이와 닮게 칠하려고 사진에서 잰 피부색과 머리카락의 색·길이는 머리 그림 파일 안에만 적어 두며, 그 파일과 함께 지웁니다. 눈을 감았거나 입이 가려졌거나 흑백이거나 머리 윗부분이 잘린 사진이면 그 점을 머리 그림 파일과 미리보기에 적어 두었다가 함께 지웁니다. 배송 완료 후 ${figures.photoOrdered} 동안 두는 것은 책에 문제가 있을 때 다시 만들어 드리기 위해서입니다. 그 전이라도 지워 달라고 하시면 지체 없이 지웁니다. 다만 제작 중인 책의 사진을 지우면 그 책은 만들 수 없습니다.`,

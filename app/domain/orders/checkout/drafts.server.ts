@@ -1,11 +1,10 @@
 import { addMinutes, now } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../../db.server'
+import { DRAFT_RETENTION_HOURS } from '../../periods/periods'
 import type { Owner } from '../../visitors/owner'
 import { lockOwner } from '../../visitors/visitors.server'
 
 // A draft keeps an order form's input for a visitor who has to log in first, or who comes back later.
-
-export const DRAFT_RETENTION_HOURS = 72
 
 export interface OrderDraft {
   /** keyed by the names of the form's fields */

@@ -13,13 +13,8 @@ import { engineProcesses } from '~/engines/engines.server'
 import type { Guest } from '~/http/auth.server'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { readiness } from '~/http/health/readiness.server'
-import {
-  cappedCountText,
-  jobNames,
-  retentionLabels,
-  retentionText,
-  unreadyLabels,
-} from '~/texts/office/tools'
+import { cappedCountText, jobNames, retentionLabels, unreadyLabels } from '~/texts/office/tools'
+import { periodText } from '~/texts/policies/period-text'
 import { auditActor, type Operator } from '../office.server'
 import { offerProject, openProjectZip, summarizeRelease } from './releases.server'
 
@@ -118,7 +113,7 @@ export async function loadRetention() {
   return dues.map(({ kind, period, count, soon, next }) => ({
     kind,
     ...retentionLabels[kind],
-    period: retentionText(period),
+    period: periodText(period),
     count,
     soon,
     counted: cappedCountText(count, MAX_COUNTED_ROWS),

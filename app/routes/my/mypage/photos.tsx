@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { DAYS_AFTER_DELIVERY } from '~/domain/periods/periods'
 import { Heading } from '~/ui/frame/heading'
 import { myUrls } from '~/urls/my'
 import { urls } from '~/urls/shop'
@@ -81,14 +82,16 @@ export function PhotoPicture({ photo: { src, on } }: { photo: MyPhotoView }) {
   )
 }
 
+const afterDelivery = `책이 도착하고 ${DAYS_AFTER_DELIVERY}일 뒤에 지워져요.`
+
 function untilText({ use, until }: MyPhotoView): string {
   switch (use) {
     case 'bought':
-      return '책을 만드는 데 쓰고 있어요. 책이 도착하고 30일 뒤에 지워져요.'
+      return `책을 만드는 데 쓰고 있어요. ${afterDelivery}`
     case 'ordered':
       return `주문한 책을 만들 사진이에요. 결제하지 않으면 ${until}에 지워져요.`
     case 'sent':
-      return '책이 도착하고 30일 뒤에 지워져요.'
+      return afterDelivery
     default:
       return `${until}에 지워져요.`
   }

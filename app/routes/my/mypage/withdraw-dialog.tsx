@@ -1,6 +1,7 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import { withParticle } from '~/book/particles'
 import { formatWon, type Won } from '~/domain/money'
+import { DAYS_AFTER_DELIVERY, ORDER_RETENTION_YEARS } from '~/domain/periods/periods'
 import { type WithdrawalReason, withdrawalReasons } from '~/domain/withdrawal/withdrawal'
 import { useFormFields } from '~/ui/answers/use-form-fields'
 import { Button, ButtonLink } from '~/ui/button'
@@ -57,7 +58,7 @@ function Losses({ points }: Pick<Props, 'points'>) {
         결제하지 않은 주문은 취소되고, 거기에 적은 이름과 연락처, 주소도 바로 지워져요. 결제한 책은 그대로
         만들어 보내 드리지만, 더는 조회할 수 없어요.
       </li>
-      <li>보내 드리는 중인 책의 아이 사진은 책이 도착하고 30일 뒤에 지워요.</li>
+      <li>보내 드리는 중인 책의 아이 사진은 책이 도착하고 {DAYS_AFTER_DELIVERY}일 뒤에 지워요.</li>
       <li>
         쓴 후기는 이름 없이 남아요. 남기고 싶지 않으면 먼저{' '}
         <a href={urls.inquiry()} className="underline underline-offset-4">
@@ -73,7 +74,7 @@ function Losses({ points }: Pick<Props, 'points'>) {
         로 받아 두세요.
       </li>
       <li>
-        결제한 주문의 기록은 법에 따라 5년 동안 따로 보관한 뒤 지워요.{' '}
+        결제한 주문의 기록은 법에 따라 {ORDER_RETENTION_YEARS}년 동안 따로 보관한 뒤 지워요.{' '}
         <a href={`${urls.privacy()}#retention`} className="underline underline-offset-4">
           보관하는 기록과 이유 보기
         </a>

@@ -1,4 +1,4 @@
-import { UNPAID_EXPIRY_DAYS } from '~/domain/orders/order'
+import { UNPAID_EXPIRY_DAYS } from '~/domain/periods/periods'
 import { ButtonLink } from '~/ui/button'
 import { urls } from '~/urls/shop'
 
