@@ -93,7 +93,7 @@ const endOf = (start: Date, period: RetentionPeriod): Date => {
   return addYears(start, 'years' in period ? period.years : period.months / 12)
 }
 
-interface Kept {
+interface Example {
   make(): Promise<number>
   isThere(id: number): Promise<boolean>
 }
@@ -109,7 +109,7 @@ const rows =
     )
 const idOf = async (row: Promise<{ id: number }>) => (await row).id
 
-const kept: Partial<Record<RetentionClassName, Kept>> = {
+const examples: Partial<Record<RetentionClassName, Example>> = {
   drafts: {
     make: async () => {
       const { id: userId } = await aUser()
@@ -182,7 +182,7 @@ async function aLook() {
 }
 
 describe('a sweep erases at the end of its period in the list, and not before', () => {
-  it.each(Object.entries(kept))('%s', async (name, { make, isThere }) => {
+  it.each(Object.entries(examples))('%s', async (name, { make, isThere }) => {
     const { period } = retentionClass(name as RetentionClassName)
     if (!period) throw new Error('no period')
     const start = new Date()

@@ -1,4 +1,4 @@
-import { retentionClasses as kept } from '~/domain/periods/retention-classes'
+import { retentionClasses } from '~/domain/periods/retention-classes'
 import { campaignPromises, promises } from '../promises'
 import { periodText } from './period-text'
 
@@ -14,18 +14,18 @@ export const figures = {
   remake: '7~10영업일',
   changeNotice: '7일',
 
-  recordsOfInquiries: periodText(kept.inquiries.period),
-  recordsOfVisits: periodText(kept.visitLogs.period),
+  recordsOfInquiries: periodText(retentionClasses.inquiries.period),
+  recordsOfVisits: periodText(retentionClasses.visitLogs.period),
   /** for visitors without an account, counted from their last visit */
-  recordsOfConsents: periodText(kept.visitors.period),
+  recordsOfConsents: periodText(retentionClasses.visitors.period),
 
-  photoOrdered: periodText(kept.orderedPhotos.period),
-  lookUnused: periodText(kept.looks.period),
-  keptLookUnused: periodText(kept.keptLooks.period),
-  intakeAfterCampaign: periodText(kept.intakes.period),
-  intake: periodText(kept.intakes.longest),
-  ebook: periodText(kept.ebooks.period),
-  backups: periodText(kept.backups.period),
+  photoOrdered: periodText(retentionClasses.orderedPhotos.period),
+  lookUnused: periodText(retentionClasses.looks.period),
+  keptLookUnused: periodText(retentionClasses.keptLooks.period),
+  intakeAfterCampaign: periodText(retentionClasses.intakes.period),
+  intake: periodText(retentionClasses.intakes.longest),
+  ebook: periodText(retentionClasses.ebooks.period),
+  backups: periodText(retentionClasses.backups.period),
 
   /** Figures set by law: withdrawal, rights for defects, and the time for a refund after a withdrawal. */
   withdrawal: '7일',
