@@ -21,6 +21,8 @@ export function findConfigProblems(env: Environment) {
   if (env.MAIL === 'smtp' && !env.SMTP_URL) problems.push('SMTP_URL is missing: MAIL=smtp needs it.')
   else if (env.MAIL === 'smtp' && !/^smtps?:\/\/./.test(env.SMTP_URL ?? ''))
     problems.push('SMTP_URL must begin with smtp:// or smtps://.')
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    problems.push('DATABASE_URL is missing: DATABASE_DIRECT_URL is the same database past a pooler.')
   if (env.COMPOSITE === 'remote') {
     for (const name of ['COMPOSITE_URL', 'COMPOSITE_KEY'] as const)
       if (!env[name]) problems.push(`${name} is missing: COMPOSITE=remote needs it.`)

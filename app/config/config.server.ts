@@ -27,6 +27,7 @@ const Environment = z.object({
   DRAIN_DELAY: wholeNumber(0, 8).default(5),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optional,
+  DATABASE_DIRECT_URL: optional,
   DATABASE_POOL: wholeNumber(2, 100).default(10),
   MIGRATE: z.enum(['on', 'off', 'only']).default('on'),
   RATE_LIMITS: z.enum(['production', 'test']).default('production'),
@@ -86,6 +87,7 @@ export type Environment = z.infer<typeof Environment>
 /** These may also be given as NAME_FILE, the path of a file that holds the value. */
 const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SHOP_SECRET',
   'METRICS_TOKEN',
   'BACKUP_KEY',
@@ -127,6 +129,7 @@ function toConfig(env: Environment) {
     drainDelay: env.DRAIN_DELAY,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePool: env.DATABASE_POOL,
     migrate: env.MIGRATE,
     limitFactor: env.RATE_LIMITS === 'test' ? 100 : 1,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '~/config/log.server'
-import { databaseAddress } from './db.server'
+import { directDatabaseAddress } from './db.server'
 
 // Other processes' announcements through the database. Its connection is re-established when it breaks; meanwhile no
 // announcement arrives, and every listener is notified of that.
@@ -42,7 +42,7 @@ export async function stopListening() {
 
 async function connect() {
   const line = new pg.Client({
-    ...(await databaseAddress()),
+    ...(await directDatabaseAddress()),
     application_name: 'jugongin listener',
     connectionTimeoutMillis: 5000,
     query_timeout: 3000,

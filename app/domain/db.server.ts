@@ -41,6 +41,12 @@ export async function databaseAddress(): Promise<pg.ClientConfig> {
   return { ...address, ...CONNECTION_TIMEOUTS }
 }
 
+/** Past a pooler: for `listen`, and for what holds a connection longer than a visitor waits. */
+export async function directDatabaseAddress(): Promise<pg.ClientConfig> {
+  if (!config.databaseDirectUrl) return databaseAddress()
+  return { connectionString: config.databaseDirectUrl, ...CONNECTION_TIMEOUTS }
+}
+
 export async function openPool(): Promise<pg.Pool> {
   const { pool, watch } = await openWatchedPool()
   if (watch.isSilent) throw new DatabaseSilentError()

@@ -55,6 +55,12 @@ describe('demo mode', () => {
   })
 })
 
+it('DATABASE_DIRECT_URL needs DATABASE_URL', () => {
+  const direct = 'postgresql://shop@postgres/shop'
+  expect(readConfig({ DATABASE_DIRECT_URL: direct }).problems).toHaveLength(1)
+  expect(readConfig({ DATABASE_DIRECT_URL: direct, DATABASE_URL: direct }).problems).toEqual([])
+})
+
 describe('live mode', () => {
   it('accepts real secrets', () => {
     expect(readConfig(live).problems).toEqual([])

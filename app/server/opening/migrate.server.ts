@@ -15,7 +15,7 @@ import {
 import pg from 'pg'
 import { config } from '~/config/config.server'
 import { LONG_QUERY_TIMEOUT_MS, longTimeoutsSql } from '~/domain/database-timeouts.server'
-import { databaseAddress } from '~/domain/db.server'
+import { directDatabaseAddress } from '~/domain/db.server'
 
 // Migrations run at start, one process at a time: the first one migrates, the others find nothing to do.
 
@@ -36,7 +36,7 @@ const provider: MigrationProvider = {
 
 /** The lock has a connection of its own, so it is released with the process, however the process ends. */
 export async function withStartLock(callback: () => Promise<void>) {
-  const lock = new pg.Client({ ...(await databaseAddress()), query_timeout: LONG_QUERY_TIMEOUT_MS })
+  const lock = new pg.Client({ ...(await directDatabaseAddress()), query_timeout: LONG_QUERY_TIMEOUT_MS })
   lock.on('error', () => undefined) // A lost connection makes the next query throw too.
   await lock.connect()
   try {
@@ -69,7 +69,11 @@ class LongTimeoutDialect extends PostgresDialect {
 
 export async function migrate({ upTo }: { upTo?: string } = {}) {
   // A pool of its own with long timeouts: building an index may take longer than a visitor would wait.
-  const pool = new pg.Pool({ ...(await databaseAddress()), max: 1, query_timeout: LONG_QUERY_TIMEOUT_MS })
+  const pool = new pg.Pool({
+    ...(await directDatabaseAddress()),
+    max: 1,
+    query_timeout: LONG_QUERY_TIMEOUT_MS,
+  })
   const db = new Kysely<unknown>({ dialect: new LongTimeoutDialect({ pool }) })
   try {
     const done = await listRunMigrations(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { config } from '~/config/config.server'
 import { flushLog, log } from '~/config/log.server'
 import { setRoleTimeouts } from '~/domain/database-timeouts.server'
-import { closeDatabase, type Db, databaseAddress, db, setLocalDatabase } from '~/domain/db.server'
+import { closeDatabase, type Db, db, directDatabaseAddress, setLocalDatabase } from '~/domain/db.server'
 import { startDiskProbes, stopDiskProbes } from '~/domain/disk-probes.server'
 import { storeBuiltPictures } from '~/domain/pictures/built-pictures.server'
 import { storage } from '~/domain/storage.server'
@@ -60,7 +60,7 @@ async function storePictures() {
 async function reachDatabase() {
   for (let attempt = 1; ; attempt++) {
     try {
-      if (!(await setRoleTimeouts(await databaseAddress())))
+      if (!(await setRoleTimeouts(await directDatabaseAddress())))
         log.info(
           "The database's role may not be altered: set its statement_timeout, see docs/decisions/0094.",
         )

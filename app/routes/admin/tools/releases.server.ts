@@ -127,6 +127,7 @@ function ownSecrets(): string[] {
       config.metricsToken,
       config.backupKey,
       config.databaseUrl,
+      config.databaseDirectUrl,
       config.smtpUrl,
       config.compositeKey,
       s3.secretKey,
