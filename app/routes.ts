@@ -157,6 +157,8 @@ export default [
     route('admin/featured', 'routes/admin/books/featured.tsx'),
     route('admin/users/:id', 'routes/admin/people/user.tsx'),
     route('admin/inquiries', 'routes/admin/people/inquiries.tsx'),
+    route('admin/inquiries/next', 'routes/admin/replies/next-inquiry.tsx'),
+    route('admin/replies', 'routes/admin/replies/templates.tsx'),
     route('admin/coupons', 'routes/admin/coupons/coupons.tsx'),
     route('admin/reviews', 'routes/admin/people/reviews.tsx'),
     route('admin/audit', 'routes/admin/people/audit.tsx'),

@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -85,6 +87,14 @@ export interface AuditSeals {
   hash: string;
   id: Generated<number>;
   sealedAt: Generated<Timestamp>;
+}
+
+export interface Backups {
+  bytes: Int8;
+  id: Generated<number>;
+  isEncrypted: boolean;
+  madeAt: Timestamp;
+  objects: number;
 }
 
 export interface Batches {
@@ -343,6 +353,7 @@ export interface Notices {
   fact: string;
   id: Generated<number>;
   recipient: string;
+  resends: Generated<number>;
   sentAt: Timestamp | null;
   status: Generated<string>;
   title: string;
@@ -476,6 +487,7 @@ export interface Payments {
   oid: string;
   orderId: number;
   paidOn: string | null;
+  payer: string | null;
   provider: string;
   receiptUrl: string | null;
   refundedAmount: Generated<number>;
@@ -655,6 +667,15 @@ export interface Refunds {
   tries: Generated<number>;
 }
 
+export interface ReplyTemplates {
+  body: string;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  name: string;
+  position: number;
+  version: Generated<number>;
+}
+
 export interface ReviewPhotos {
   approvedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -775,6 +796,7 @@ export interface DB {
   approvedPages: ApprovedPages;
   auditLog: AuditLog;
   auditSeals: AuditSeals;
+  backups: Backups;
   batches: Batches;
   batchFiles: BatchFiles;
   batchParcelLists: BatchParcelLists;
@@ -820,6 +842,7 @@ export interface DB {
   printWaivers: PrintWaivers;
   rateLimits: RateLimits;
   refunds: Refunds;
+  replyTemplates: ReplyTemplates;
   reviewPhotos: ReviewPhotos;
   reviews: Reviews;
   seedings: Seedings;

@@ -163,6 +163,7 @@ const owners: Record<string, string> = {
   orderDrafts: 'orders',
   wadizIntakes: 'campaigns',
   inquiries: 'inquiries',
+  replyTemplates: 'inquiries',
   reviews: 'reviews',
   reviewPhotos: 'reviews',
   deletedHiddenReviews: 'reviews',

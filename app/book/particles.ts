@@ -72,9 +72,17 @@ function fillChildToken(child: ChildName, inside = ''): string | undefined {
   const [key, particle, ...more] = inside.split(':').map((part) => part.trim())
   if (key !== 'childName' || more.length > 0) return undefined
   if (particle === undefined) return child.name
-  const pair = normalizePair(particle)
-  return isParticle(pair) ? child.as(pair) : undefined
+  const pair = parseParticle(particle)
+  return pair && child.as(pair)
 }
+
+/** In es-hangul's order; undefined for anything else. */
+export function parseParticle(written: string): ParticlePair | PlainParticle | undefined {
+  const pair = normalizePair(written)
+  return isParticle(pair) ? pair : undefined
+}
+
+export const isPlainParticle = (particle: string): particle is PlainParticle => PLAIN.test(particle)
 
 function isParticle(particle: string): particle is ParticlePair | PlainParticle {
   return PAIRS.test(particle) || PLAIN.test(particle)

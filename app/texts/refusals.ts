@@ -10,9 +10,11 @@ import { lookRefusals } from './looks'
 import { batchRefusals } from './office/batches'
 import { bookRefusals } from './office/books'
 import { presetRefusals } from './office/editor'
+import { noticeRefusals } from './office/notices'
 import { orderDetailRefusals } from './office/order'
 import { officeOrderRefusals } from './office/orders'
 import { officePeopleRefusals, officePeopleTexts } from './office/people'
+import { replyRefusals, replyTexts } from './office/replies'
 import { toolRefusals } from './office/tools'
 import { uploadRefusals } from './office/uploads'
 import { orderingTexts } from './orders/ordering'
@@ -215,6 +217,9 @@ export const refusals = {
   ...batchRefusals,
   ...bookRefusals,
   ...officePeopleRefusals,
+  ...noticeRefusals,
+  ...replyRefusals,
+  ...unfit(replyTexts),
   ...unfit(officePeopleTexts),
   ...toolRefusals,
   ...uploadRefusals,

@@ -7,6 +7,13 @@ export const officeUrls = {
   featured: (page = 1) => `/admin/featured${toPage(page)}`,
   users: (query = '') => `/admin/users${toQuery(query)}`,
   inquiry: (id: number) => `/admin/inquiries?id=${id}`,
+  /** The oldest unanswered one behind `after`, or this one. */
+  nextInquiry: (at: { after?: number; id?: number } = {}) =>
+    `/admin/inquiries/next${toQuery(
+      `${new URLSearchParams(Object.entries(at).flatMap(([name, id]) => (id ? [[name, String(id)]] : [])))}`,
+    )}`,
+  replies: () => '/admin/replies',
+  replyToDelete: (id: number) => `/admin/replies?delete=${id}`,
   inquiries: (query = '') => `/admin/inquiries${toQuery(query)}`,
 
   order: (id: number) => `/admin/orders/${id}`,
@@ -56,7 +63,7 @@ export const officeUrls = {
   coupons: (page = 1) => `/admin/coupons${toPage(page)}`,
   couponTo: (wish: 'end' | 'delete', id: number, page = 1) =>
     `/admin/coupons?to=${wish}&coupon=${id}${page > 1 ? `&page=${page}` : ''}`,
-  notices: (page = 1) => `/admin/notices${page > 1 ? `?page=${page}` : ''}`,
+  notices: (query = '') => `/admin/notices${toQuery(query)}`,
   audit: (query = '') => `/admin/audit${toQuery(query)}`,
   tools: () => '/admin/tools',
   jobs: () => '/admin/jobs',

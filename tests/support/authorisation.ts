@@ -318,6 +318,7 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'GET /admin/people': row('/admin/people', office('200')),
   'GET /admin/users': row('/admin/users', office('200')),
   'GET /admin/notices': row('/admin/notices', office('200')),
+  'POST /admin/notices': row('/admin/notices', office('400'), { form: {} }),
   'GET /admin/tools': row('/admin/tools', office('200')),
   'GET /admin/jobs': row('/admin/jobs', office('200')),
   'GET /admin/retention': row('/admin/retention', office('200')),
@@ -501,6 +502,10 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'GET /admin/security': row('/admin/security', office('200')),
   'POST /admin/security': row('/admin/security', office('400'), { form: {} }),
   'DELETE /api/admin/users/:id': row('/api/admin/users/{user}', officeApi('200')),
+  'GET /admin/inquiries/next': row('/admin/inquiries/next', office('200')),
+  'POST /admin/inquiries/next': row('/admin/inquiries/next', office('400'), { form: {} }),
+  'GET /admin/replies': row('/admin/replies', office('200')),
+  'POST /admin/replies': row('/admin/replies', office('400'), { form: {} }),
   'GET /api/admin/inquiries': row('/api/admin/inquiries', officeApi('200')),
   'DELETE /api/admin/inquiries/:id': row('/api/admin/inquiries/{inquiry}', officeApi('200')),
   'POST /api/admin/inquiries/:id/reply': row('/api/admin/inquiries/{inquiry}/reply', officeApi('400'), {

@@ -28,9 +28,10 @@ export async function answerInquiry(db: Db, answering: AnswerInput, letter: Answ
   const { inquiryId, reply, seen, by } = answering
   return inTransaction(db, async (tx) => {
     const before = await lockInquiry(tx, inquiryId)
+    // Before the comparison: a double press sends the same answer again.
+    if (before.adminReply === reply) return false
     if (seen !== undefined && seen !== answerVersionOf(before))
       throw new Refusal('inquiry.answeredMeanwhile', 'reply')
-    if (before.adminReply === reply) return false
     await tx
       .updateTable('inquiries')
       .set({ adminReply: reply, adminRepliedAt: now(), status: '답변완료' })

@@ -4,7 +4,6 @@ import type { Notice } from '~/ports/mail/notice'
 import { noticeSender as post } from '~/ports/ports.server'
 import type { Db, Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
-import type { Pager } from '../paging'
 import { NOTICE_RETENTION_DAYS } from '../periods/periods'
 
 // A notice is inserted in the transaction of its fact and sent by a job afterwards: no fact without its notice, no
@@ -35,13 +34,14 @@ export async function sendNotice(db: Db, noticeId: number): Promise<void> {
         is.and([is('status', '=', 'SENDING'), is('claimedAt', '<', addMinutes(now(), -CLAIM_MINUTES))]),
       ]),
     )
-    .returning(['id', 'channel', 'recipient', 'title', 'body'])
+    .returning(['id', 'channel', 'recipient', 'title', 'body', 'resends'])
     .$narrowType<{ channel: Notice['channel'] }>()
     .executeTakeFirst()
   if (!claimed) return throwIfSending(db, noticeId)
-  const { id, ...notice } = claimed
+  const { id, resends, ...notice } = claimed
   try {
-    await post.send(notice, `notice-${id}`)
+    // A mail program drops a second letter with the same id.
+    await post.send(notice, resends ? `notice-${id}-${resends}` : `notice-${id}`)
   } catch (error) {
     await db.updateTable('notices').set({ status: 'FAILED' }).where('id', '=', id).execute()
     throw error // The job retries at growing intervals, and stays visible when it gives up.
@@ -71,16 +71,6 @@ export async function deleteNoticesBelow(tx: Tx, facts: readonly string[]): Prom
 
 export async function listLatestNotices(db: Db, most = 50) {
   return db.selectFrom('notices').selectAll().orderBy('id', 'desc').limit(most).execute()
-}
-
-export async function listNotices(db: Db, { page, limit }: Pager) {
-  return db
-    .selectFrom('notices')
-    .select(['id', 'channel', 'recipient', 'title', 'body', 'status', 'createdAt'])
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .offset((page - 1) * limit)
-    .execute()
 }
 
 export async function sweepNotices(db: Db): Promise<number> {

@@ -98,6 +98,12 @@ const listOrders = (
     .$castTo<PersonOrder>()
     .execute()
 
+/** The same orders as in the person's column. */
+export async function listOrdersOfMember(db: Db, userId: number): Promise<PersonOrder[]> {
+  const members = await findMembers(db, { userId })
+  return listOrders(db, [userId], contactsOf(members))
+}
+
 const listInquiries = (db: Db, userIds: readonly number[]) =>
   db
     .selectFrom('inquiries')

@@ -3,13 +3,9 @@ import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
 import type { Admin } from '~/domain/admins/admin'
 import { logInAdmin } from '~/domain/admins/log-in.server'
-import { recordAudit } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
-import { listNotices } from '~/domain/notices/notices.server'
-import type { Pager } from '~/domain/paging'
 import { Refusal } from '~/domain/refusal'
 import { endSession } from '~/domain/sessions/sessions.server'
-import { formatPhone } from '~/domain/users/phone'
 import { type Guest, readBearerToken } from '~/http/auth.server'
 import { cookies, readCookie } from '~/http/cookies.server'
 
@@ -59,24 +55,6 @@ export async function readAdminTokens(request: Request): Promise<string[]> {
 }
 
 /** A letter may hold a link that opens an account, so staff of a live shop see letters without their links. */
-export async function loadNotices(guest: Operator, pager: Pager) {
-  const rows = await listNotices(db, pager)
-  const visible = rows.slice(0, pager.limit)
-  await recordAudit(db, {
-    ...auditActor(guest),
-    action: 'notices.listed',
-    subject: 'notices',
-    detail: { count: visible.length, ids: visible.map(({ id }) => id).join(' ') },
-  })
-  const notices = visible.map(({ createdAt, body, ...notice }) => ({
-    ...notice,
-    recipient: notice.channel === 'sms' ? formatPhone(notice.recipient) : notice.recipient,
-    body: config.demo ? body : removeLinks(body),
-    createdAt: createdAt.toISOString(),
-  }))
-  return { notices, isLast: rows.length <= pager.limit }
-}
-
 export function removeLinks(body: string): string {
   return body.replace(/(https?:\/\/|\/auth\/)\S+/gi, '(링크는 받은 분만 볼 수 있어요)')
 }

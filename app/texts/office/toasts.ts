@@ -3,9 +3,11 @@ import { batchToasts } from './batches'
 import { bookToasts } from './books-toasts'
 import { couponToasts } from './coupons'
 import { editorToasts } from './editor-toasts'
+import { noticeToasts } from './notices'
 import { orderDetailToasts } from './order'
 import { officeOrderToasts } from './orders'
 import { officePeopleToasts } from './people'
+import { replyToasts } from './replies'
 import { toolToasts } from './tools'
 
 const written = {
@@ -15,6 +17,8 @@ const written = {
   ...bookToasts,
   ...editorToasts,
   ...officePeopleToasts,
+  ...noticeToasts,
+  ...replyToasts,
   ...couponToasts,
   ...toolToasts,
 }

@@ -4,6 +4,7 @@ import { Button } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
 import { urls } from '~/urls/shop'
+import { clearReplyDrafts } from './reply-drafts'
 import { removeToken } from './token'
 import './office.css'
 
@@ -56,7 +57,12 @@ export function OfficeFrame({ admin, open, hasTools = false, children }: Props) 
           </ul>
         </nav>
         <PersonSearch />
-        <Form method="post" action={urls.admin()} onSubmit={removeToken} className="flex items-center gap-3">
+        <Form
+          method="post"
+          action={urls.admin()}
+          onSubmit={forgetOperator}
+          className="flex items-center gap-3"
+        >
           <Link
             to={officeUrls.security()}
             className="inline-flex min-h-11 items-center break-all text-ink-soft underline underline-offset-4"
@@ -74,6 +80,12 @@ export function OfficeFrame({ admin, open, hasTools = false, children }: Props) 
       </div>
     </>
   )
+}
+
+/** Another person may use the computer next. */
+function forgetOperator() {
+  removeToken()
+  clearReplyDrafts()
 }
 
 /** One search for all of a customer; Enter sends it. */

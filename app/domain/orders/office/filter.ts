@@ -49,7 +49,7 @@ export function toOrderQueryString({ late, refund, sort, ...rest }: OrderFilter)
   return query.toString()
 }
 
-function parseDay(text: string | null): string | undefined {
+export function parseDay(text: string | null): string | undefined {
   if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return undefined
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined

@@ -55,7 +55,7 @@ const readSearchWords = (query: URLSearchParams) => ({
   isTooShort: isSearchTooShort(query.get('q')),
 })
 
-const toInquiryView = ({ adminRepliedAt, createdAt, ...inquiry }: OfficeInquiry) => ({
+export const toInquiryView = ({ adminRepliedAt, createdAt, ...inquiry }: OfficeInquiry) => ({
   ...inquiry,
   askedAt: formatDateTime(createdAt),
   repliedOn: adminRepliedAt && formatDate(adminRepliedAt),
@@ -79,7 +79,7 @@ export async function handleInquiryAction(guest: Operator, request: Request, for
   }
 }
 
-const replyToInquiry = (guest: Operator, inquiryId: number, input: { reply: string; seen?: string }) =>
+export const replyToInquiry = (guest: Operator, inquiryId: number, input: { reply: string; seen?: string }) =>
   answerInquiry(db, { inquiryId, ...input, by: auditActor(guest) }, buildReplyLetter)
 
 const buildReplyLetter = (answer: InquiryAnswer) =>

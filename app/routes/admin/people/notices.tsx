@@ -1,30 +1,49 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { parsePager } from '~/domain/paging'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { authenticate } from '~/http/auth.server'
-import { respondPage } from '~/http/respond.server'
-import { loadNotices, officePageData } from '~/routes/admin/office.server'
+import { readForm } from '~/http/input.server'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { readRefusal } from '~/ui/form-refusal'
 import { pageTitle } from '~/ui/frame/head'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { FocusedFormError } from '~/ui/office/focused-form-error'
 import { OfficeFrame, Pagination } from '~/ui/office/office-frame'
-import { officeUrls } from '~/urls/office'
+import { officeUrls, setParamsOnPage } from '~/urls/office'
+import { NoticeFilters } from './notices/notice-filters'
 import { NoticeList } from './notices/notice-list'
+import { handleNoticeAction, loadNoticesPage } from './notices.server'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('알림') }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'admin')
-  return respondPage(args, async () => {
-    const pager = parsePager(args.request.url)
-    return officePageData(guest, { page: pager.page, ...(await loadNotices(guest, pager)) })
-  })
+  return respondPage(args, () => loadNoticesPage(guest, args.request))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await authenticate(args, 'admin')
+  const form = await respondPage(args, () => readForm(args.request))
+  const command = () => handleNoticeAction(guest, args.request, form)
+  return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
 }
 
 export default function Notices() {
-  const { office, page, isLast, notices } = useLoaderData<typeof loader>()
+  const { office, search, filter, page, isLast, notices } = useLoaderData<typeof loader>()
+  const answer = readRefusal(useActionData())
   return (
     <OfficeFrame {...office} open="notices">
-      <NoticeList notices={notices} />
-      <Pagination page={page} isLast={isLast} toPage={officeUrls.notices} />
+      <FocusedFormError title="다시 보내지 못했어요" refused={answer?.refused} />
+      <NoticeFilters filter={filter} search={search} />
+      <NoticeList notices={notices} search={search} isFiltered={search !== ''} />
+      <Pagination
+        page={page}
+        isLast={isLast}
+        toPage={(to) => officeUrls.notices(setParamsOnPage(search, { page: to }))}
+      />
     </OfficeFrame>
   )
 }

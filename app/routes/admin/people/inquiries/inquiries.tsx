@@ -28,6 +28,12 @@ export function InquiryFilters({
   const { q, status, sort } = filter
   return (
     <div className="space-y-3">
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {waiting > 0 && <ButtonLink to={officeUrls.nextInquiry()}>차례로 답하기</ButtonLink>}
+        <ButtonLink to={officeUrls.replies()} look="text">
+          답변 템플릿
+        </ButtonLink>
+      </p>
       <ChoiceLinks
         label="문의 상태"
         name="status"
@@ -120,6 +126,9 @@ function Card({ inquiry, search, answer }: CardProps) {
       {/* Reply and delete stand side by side until the reply is opened. */}
       <div className="mt-2 flex flex-wrap items-start gap-x-6">
         <Reply inquiry={inquiry} search={search} answer={answer} />
+        <ButtonLink to={officeUrls.nextInquiry({ id })} look="text" className="text-sm font-normal">
+          주문 보며 답하기<span className="sr-only">: {title}</span>
+        </ButtonLink>
         <ButtonLink
           to={officeUrls.inquiries(setParamsOnPage(search, { delete: id }))}
           look="text"

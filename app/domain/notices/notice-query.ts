@@ -1,0 +1,30 @@
+export const noticeChannels = ['mail', 'sms'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+export const noticeStates = ['WAITING', 'SENDING', 'SENT', 'FAILED'] as const
+export type NoticeState = (typeof noticeStates)[number]
+
+export const noticeKinds = ['order', 'registration', 'inquiry', 'password'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** How the facts of each kind begin. */
+export const factsOfKind: Record<NoticeKind, readonly string[]> = {
+  order: ['order'],
+  registration: ['codes', 'intake'],
+  inquiry: ['inquiry'],
+  password: ['reset'],
+}
+
+export interface NoticeQuery {
+  words: readonly string[]
+  isTooShort?: boolean
+  kind?: NoticeKind
+  channel?: NoticeChannel
+  status?: NoticeState
+  /** days of Seoul, both included */
+  from?: string
+  to?: string
+}
+
+/** What is on its way is not sent a second time. */
+export const canBeResent = (status: string) => status === 'SENT' || status === 'FAILED'

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../db.server'
+import type { OrderStatus } from '../orders/order'
+import { listOrdersOfMember } from './open-person.server'
+
+export interface ReplyOrder {
+  id: number
+  /** absent for a registration that only shares a number or an address with the member */
+  userId: number | null
+  orderNumber: string
+  title: string
+  childName: string | null
+  status: OrderStatus
+  dispatchFrom: string | null
+  dispatchTo: string | null
+  courier: string | null
+  trackingCode: string | null
+}
+
+const MAX_ORDERS = 30
+
+/** The orders that a reply to the member may be about, the newest first, with what is known of each now. */
+export async function listReplyOrders(db: Db, userId: number): Promise<ReplyOrder[]> {
+  const ids = (await listOrdersOfMember(db, userId)).slice(0, MAX_ORDERS).map(({ id }) => id)
+  return db
+    .selectFrom('orders')
+    .select(['id', 'userId', 'orderNumber', 'title', 'childName', 'status'])
+    .select(['dispatchFrom', 'dispatchTo', 'courier', 'trackingCode'])
+    .where(sql<boolean>`id = any(${ids}::integer[])`)
+    .orderBy('id', 'desc')
+    .$castTo<ReplyOrder>()
+    .execute()
+}

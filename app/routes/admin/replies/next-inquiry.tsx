@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { authenticate } from '~/http/auth.server'
+import { MAX_TYPED_BYTES, readForm } from '~/http/input.server'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { OfficeFrame } from '~/ui/office/office-frame'
+import { PersonAside } from '~/ui/office/person/person-aside'
+import { NoInquiry } from './next-inquiry/no-inquiry'
+import { Question } from './next-inquiry/question'
+import { ReplyForm, readFilled } from './next-inquiry/reply-form'
+import { handleNextInquiry, loadNextInquiry } from './next-inquiry.server'
+
+export const meta: MetaFunction = () => [
+  { title: pageTitle('문의 답하기') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await authenticate(args, 'admin')
+  return respondPage(args, () => loadNextInquiry(guest, args.request))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await authenticate(args, 'admin')
+  const form = await respondPage(args, () => readForm(args.request, { most: MAX_TYPED_BYTES }))
+  const command = () => handleNextInquiry(guest, args.request, form)
+  return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const typed = Object.fromEntries(await request.clone().formData())
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류', { typed })
+}
+
+/** Also after a refusal: another operator's answer explains it. */
+export const shouldRevalidate = () => true
+
+export default function NextInquiry() {
+  const { office, after, waiting, templates, isGone, view } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const answer = readRefusal(result)
+  return (
+    <OfficeFrame {...office} open="inquiries">
+      {view ? (
+        <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+          <div key={view.inquiry.id} className="rounded-card border border-line bg-sheet p-4">
+            <Question inquiry={view.inquiry} waiting={waiting} />
+            <ReplyForm
+              view={view}
+              templates={templates}
+              after={after}
+              answer={answer}
+              filled={readFilled(result)}
+            />
+          </div>
+          <PersonAside person={view.person} inHand={{ inquiry: view.inquiry.id }} />
+        </div>
+      ) : (
+        <NoInquiry waiting={waiting} isGone={isGone} after={after} answer={answer} />
+      )}
+    </OfficeFrame>
+  )
+}
+
+export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'

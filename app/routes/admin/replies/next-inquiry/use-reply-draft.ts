@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react'
+import type { FormRefusal } from '~/ui/joining/form-error'
+import { readReplyDraft, writeReplyDraft } from '~/ui/office/reply-drafts'
+
+/** What was typed for a skipped inquiry stands there again when it comes back. */
+export function useReplyDraft(form: RefObject<HTMLFormElement>, inquiryId: number, answer?: FormRefusal) {
+  useEffect(() => {
+    const { current } = form
+    const field = current?.elements.namedItem('reply')
+    if (!current || !(field instanceof HTMLTextAreaElement)) return
+    const draft = readReplyDraft(inquiryId)
+    if (draft && !field.value) {
+      field.value = draft
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+    const keep = () => writeReplyDraft(inquiryId, field.value)
+    const drop = () => writeReplyDraft(inquiryId, '')
+    current.addEventListener('input', keep)
+    current.addEventListener('submit', drop)
+    return () => {
+      current.removeEventListener('input', keep)
+      current.removeEventListener('submit', drop)
+    }
+  }, [form, inquiryId])
+  useEffect(() => {
+    if (answer?.typed.reply) writeReplyDraft(inquiryId, answer.typed.reply)
+  }, [answer, inquiryId])
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/**
+ * Ctrl+Enter sends, Alt+1 to Alt+9 insert a template, Alt+↓ skips. The reply is where typing starts, except under a
+ * finger, where a keyboard would cover the question.
+ */
+export function useReplyKeys(form: RefObject<HTMLFormElement>): boolean {
+  const [isOn, setOn] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const name = controlOf(event)
+      const control = name && form.current?.querySelector<HTMLElement>(`[data-reply-key="${name}"]`)
+      if (!control) return
+      event.preventDefault()
+      if (event.repeat || control.ariaDisabled === 'true') return
+      // A syllable that is still being composed is written first.
+      if (event.isComposing && event.target instanceof HTMLElement) event.target.blur()
+      control.click()
+    }
+    document.addEventListener('keydown', press)
+    setOn(true)
+    const field = form.current?.elements.namedItem('reply')
+    if (field instanceof HTMLTextAreaElement && matchMedia('(pointer: fine)').matches) {
+      field.focus({ preventScroll: true })
+      field.setSelectionRange(field.value.length, field.value.length)
+    }
+    return () => document.removeEventListener('keydown', press)
+  }, [form])
+  return isOn
+}
+
+/** By the key's place: with Alt some keyboards write another letter. */
+function controlOf({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | undefined {
+  if (code === 'Enter' && (ctrlKey || metaKey) && !altKey && !shiftKey) return 'send'
+  if (!altKey || ctrlKey || metaKey || shiftKey) return undefined
+  if (code === 'ArrowDown') return 'skip'
+  const digit = /^Digit([1-9])$/.exec(code)?.[1]
+  return digit && `template-${digit}`
+}

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { authenticate } from '~/http/auth.server'
+import { MAX_TYPED_BYTES, readForm } from '~/http/input.server'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { OfficeFrame } from '~/ui/office/office-frame'
+import { officeUrls } from '~/urls/office'
+import { DeleteTemplate } from './templates/delete-template'
+import { NewTemplate, TemplateList } from './templates/template-list'
+import { TokenNames } from './templates/token-names'
+import { handleReplyTemplate, loadReplyTemplates } from './templates.server'
+
+export const meta: MetaFunction = () => [
+  { title: pageTitle('답변 템플릿') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await authenticate(args, 'admin')
+  return respondPage(args, () => loadReplyTemplates(guest, args.request))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await authenticate(args, 'admin')
+  const form = await respondPage(args, () => readForm(args.request, { most: MAX_TYPED_BYTES }))
+  const command = () => handleReplyTemplate(guest, form)
+  return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const typed = Object.fromEntries(await request.clone().formData())
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류', { typed })
+}
+
+/** Also after a refusal: what another operator saved explains it. */
+export const shouldRevalidate = () => true
+
+export default function ReplyTemplates() {
+  const { office, templates, wish } = useLoaderData<typeof loader>()
+  const answer = readRefusal(useActionData())
+  return (
+    <OfficeFrame {...office} open="inquiries">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-xl font-bold">답변 템플릿</h2>
+        <Link
+          to={officeUrls.nextInquiry()}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          문의 답하기
+        </Link>
+      </div>
+      <div className="mt-2 grid gap-4 lg:grid-cols-[2fr_1fr] lg:items-start">
+        <div className="space-y-4">
+          <TemplateList templates={templates} answer={wish ? undefined : answer} />
+          <NewTemplate key={templates.length} answer={answer} />
+        </div>
+        <TokenNames />
+      </div>
+      {wish && <DeleteTemplate key={wish.id} template={wish} answer={answer} />}
+    </OfficeFrame>
+  )
+}
+
+export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'
