@@ -126,6 +126,7 @@ const owners: Record<string, string> = {
   books: 'books',
   rateLimits: 'limits',
   auditLog: 'audit',
+  backups: 'backups',
   notices: 'notices',
   pictures: 'pictures',
   presets: 'presets',

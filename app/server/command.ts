@@ -8,6 +8,7 @@ import { addAdmin, disableAdmin } from '~/domain/admins/admins.server'
 import { removeSecondFactor } from '~/domain/admins/second-factor.server'
 import { checkSeals } from '~/domain/audit/check-seals.server'
 import { sealAuditLog } from '~/domain/audit/seals.server'
+import { type BackupRecord, recordBackup } from '~/domain/backups/backups.server'
 import { databaseAddress, db } from '~/domain/db.server'
 import { type JobName, listFailedJobs, retryJob } from '~/domain/jobs.server'
 import { listLatestNotices } from '~/domain/notices/notices.server'
@@ -149,11 +150,22 @@ async function changeAdmins(action = '', name = '') {
 async function makeBackup(...given: string[]) {
   const { folder, has } = parseArguments(given, ['--plain'])
   if (!folder) return printError('Name a FOLDER.')
-  const { tables, rows, objects, isEncrypted: isLocked } = await backUp(folder, { isPlain: has('--plain') })
+  const { tables, rows, ...made } = await backUp(folder, { isPlain: has('--plain') })
+  const { objects, isEncrypted: isLocked } = made
   print(`${rows} rows of ${tables} tables and ${objects} objects are in ${folder}.`)
   print(
     isLocked ? 'It opens with BACKUP_KEY alone.' : 'It is under no lock: whoever has it reads everything.',
   )
+  await noteBackup(made)
+}
+
+/** The backup is whole even if the database is older than this build, or can no longer be written. */
+async function noteBackup(made: BackupRecord) {
+  try {
+    await recordBackup(db, made)
+  } catch (error) {
+    print(`The office cannot show this backup: ${(error as Error).message}`)
+  }
 }
 
 async function restoreBackup(...given: string[]) {

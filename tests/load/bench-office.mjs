@@ -69,6 +69,15 @@ const queriesByPath = {
     'page=40',
     ...['배송', '이름', '없는말'].map((q) => `q=${encodeURIComponent(q)}`),
   ],
+  '/admin/inquiries/next': ['', 'after=2000'],
+  '/admin/replies': [''],
+  '/admin/notices': [
+    '',
+    'status=FAILED',
+    'kind=inquiry&channel=mail',
+    `from=${day(40)}&to=${day(38)}`,
+    ...people.map((q) => `q=${encodeURIComponent(q)}`),
+  ],
   '/admin/wadiz': [
     '',
     'status=PREORDER_WADIZ',

@@ -31,7 +31,15 @@ import {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 type Database = Awaited<ReturnType<typeof createDatabase>>
 
-const LEFT_OUT = ['addresses', 'sessions', 'login_trips', 'password_resets', 'rate_limits', 'login_failures']
+const LEFT_OUT = [
+  'backups',
+  'addresses',
+  'sessions',
+  'login_trips',
+  'password_resets',
+  'rate_limits',
+  'login_failures',
+]
 let from: Database
 let folder: string
 let locked: string

@@ -5,7 +5,7 @@ import { nextOfficeStatus } from '../orders/office/filter'
 import { type ParcelInput, writeParcel } from '../orders/office/tracking.server'
 import type { OrderStatus } from '../orders/order'
 import { isVisibleInOffice, type LockedOrder, lockOrder, moveOrder } from '../orders/steps.server'
-import { recordManualPayment } from '../payments/manual-payment.server'
+import { type ManualPayment, recordManualPayment } from '../payments/manual-payment.server'
 import { moveOrderToReady } from '../prints/ready-orders.server'
 import { Refusal } from '../refusal'
 
@@ -19,6 +19,7 @@ export interface NamedAdminActor extends Pick<AuditEntry, 'address' | 'requestId
 export interface OrderStep {
   to: OrderStatus
   parcel?: ParcelInput
+  payment?: ManualPayment
 }
 
 export async function advanceOrder(
@@ -63,18 +64,18 @@ async function isInOffice(tx: Tx, orderId: number): Promise<boolean> {
 export async function applyStep(
   tx: Tx,
   order: LockedOrder,
-  { to, parcel }: OrderStep,
+  { to, parcel, payment }: OrderStep,
   by: NamedAdminActor,
 ): Promise<void> {
   const why = stepRefusalOf(order.status, to)
   if (why) throw new Refusal(why)
-  await moveToStatus(tx, order, to, by)
+  if (to === 'PAID') await recordManualPayment(tx, order, by, payment)
+  else await moveToStatus(tx, order, to, by)
   // The parcel is written after the step, so that an order whose step is refused keeps its old one.
   if (parcel) await writeParcel(tx, order.id, parcel)
 }
 
 async function moveToStatus(tx: Tx, order: LockedOrder, to: OrderStatus, by: NamedAdminActor): Promise<void> {
-  if (to === 'PAID') return recordManualPayment(tx, order, by)
   if (to === 'DELIVERED') return markDelivered(tx, order, by)
   if (to === 'READY') return moveOrderToReady(tx, order, by)
   return moveOrder(tx, order, to, by)

@@ -61,8 +61,7 @@ export async function changeReplyTemplate(
 export async function deleteReplyTemplate(db: Db, id: number, by: AdminActor) {
   await inTransaction(db, async (tx) => {
     const gone = await tx.deleteFrom('replyTemplates').where('id', '=', id).returning('id').executeTakeFirst()
-    if (gone)
-      await recordAudit(tx, { ...by, action: 'reply.deleted', subject: `reply:${id}` })
+    if (gone) await recordAudit(tx, { ...by, action: 'reply.deleted', subject: `reply:${id}` })
   })
 }
 

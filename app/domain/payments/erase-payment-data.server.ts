@@ -1,10 +1,10 @@
 import type { Tx } from '../db.server'
 
-/** The card's data is erased; the sums stay. */
+/** The card's data and the payer's name are erased; the sums stay. */
 export async function eraseCardData(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ cardName: null, cardLast4: null, receiptUrl: null, message: null })
+    .set({ cardName: null, cardLast4: null, receiptUrl: null, message: null, payer: null })
     .where('orderId', 'in', orderIds)
     .execute()
 }

@@ -26,6 +26,9 @@ export const MAX_MESSAGE_LENGTH = 200
 /** The shop's own format; no order number has it. */
 export const isPaymentNumber = (text: string) => /^J\d{6}[A-Z\d]{14,16}$/.test(text)
 
+/** `20261127` as `2026-11-27`. */
+export const dayOfDigits = (digits: string) => digits.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+
 export const LEASE_MS = 15_000
 export const KEY_LIFETIME_MS = 3 * 60_000
 /** Two answers of "none" count if they are this far apart. */

@@ -79,6 +79,8 @@ export async function listPaymentAttempts(db: Db, orderId: number) {
       'cardLast4',
       'receiptUrl',
       'capturedAt',
+      'payer',
+      'paidOn',
     ])
     .where('orderId', '=', orderId)
     .orderBy('id', 'desc')

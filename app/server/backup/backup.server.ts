@@ -26,10 +26,11 @@ import {
 // erased in between leaves a row without an object, and restoring reports it.
 
 /**
- * Left out: credentials that may have been revoked since the backup, and public addresses, which are loaded from a file.
+ * Left out: credentials that may have been revoked since the backup, public addresses, which are loaded from a file, and
+ * the record of backups, since a restored shop has none of its own yet.
  * Counters are unlogged tables, never copied.
  */
-const EXCLUDED_TABLES = ['sessions', 'login_trips', 'password_resets', 'addresses']
+const EXCLUDED_TABLES = ['sessions', 'login_trips', 'password_resets', 'addresses', 'backups']
 /** Migrations fill these tables by running, so they are not copied. */
 const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock', 'migration_texts']
 
@@ -37,6 +38,8 @@ interface BackupSummary {
   tables: number
   rows: number
   objects: number
+  bytes: number
+  madeAt: Date
   isEncrypted: boolean
 }
 
@@ -57,14 +60,17 @@ export async function backUp(folder: string, { isPlain = false } = {}): Promise<
   const salt = newSalt()
   const into: BackupTarget = { folder, lock: key ? await deriveCipher(key, salt) : undefined }
   const rows = await backUpRows(into)
-  const objects = await backUpObjects(into)
+  const { list: objects, bytes: objectBytes } = await backUpObjects(into)
   const of = into.lock ? ({ format: 2, salt } as const) : ({ format: 1 } as const)
   const madeAt = new Date().toISOString()
   await writeManifest(folder, { ...of, madeAt, ...rows, objects }, into.lock)
+  const files = [...rows.tables, rows.jobs, objects]
   return {
     tables: rows.tables.length,
     rows: rows.tables.reduce((sum, table) => sum + table.rows, 0),
     objects: objects.rows,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, objectBytes),
+    madeAt: new Date(madeAt),
     isEncrypted: into.lock !== undefined,
   }
 }
@@ -176,11 +182,12 @@ async function writeBackupFile(
 
 const PARALLEL_OBJECTS = 8
 
-async function backUpObjects(into: BackupTarget): Promise<RowsEntry> {
+async function backUpObjects(into: BackupTarget): Promise<{ list: RowsEntry; bytes: number }> {
   const keys = storage.list('')[Symbol.asyncIterator]()
   let rows = 0
-  const list = Readable.from(lines())
-  return { ...(await writeBackupFile(into, OBJECTS_FILE, [list])), rows }
+  let bytes = 0
+  const entry = await writeBackupFile(into, OBJECTS_FILE, [Readable.from(lines())])
+  return { list: { ...entry, rows }, bytes }
 
   async function* lines() {
     for (;;) {
@@ -206,6 +213,8 @@ async function backUpObjects(into: BackupTarget): Promise<RowsEntry> {
     // The object was erased after it was listed.
     if (!opened) return ''
     const stream = Readable.fromWeb((await opened.stream()) as never)
-    return toObjectLine({ key, ...(await writeBackupFile(into, objectFile(key), [stream])) })
+    const entry = await writeBackupFile(into, objectFile(key), [stream])
+    bytes += entry.bytes
+    return toObjectLine({ key, ...entry })
   }
 }

@@ -18,6 +18,7 @@ export const auditActionLabels: Record<string, string> = {
   'batch.sendRequested': '발주 묶음 보냄',
   'batch.taken': '발주 묶음 내려받음',
   'book.changed': '도서 수정',
+  'book.copied': '도서 복제',
   'book.created': '도서 추가',
   'book.deleted': '도서 삭제',
   'book.featured': '인기 동화책 변경',

@@ -8,6 +8,7 @@ const done = (title: string, description?: string) =>
 export const bookToasts = {
   booksReordered: done('순서가 저장되었습니다.'),
   bookAdded: done('새 도서가 추가되었습니다.', '쪽과 템플릿을 만들면 매장에 내놓을 수 있어요.'),
+  bookCopied: done('도서를 복제했어요.', '매장에는 숨겨 두었어요. 고친 뒤에 내놓을 수 있어요.'),
   bookChanged: done('도서가 수정되었습니다.'),
   bookDeleted: done('도서가 삭제되었습니다.'),
   coverUploaded: done('업로드 완료', '표지'),

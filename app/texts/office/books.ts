@@ -90,3 +90,13 @@ export const bookFailures = {
 export const uploadFailed = '이미지 업로드에 실패했습니다.'
 export const deleteWarning = '삭제 후 복구할 수 없습니다. 계속할까요?'
 export const slotNames = { cover: '표지', detail: '상세 이미지' } as const
+
+const MAX_TITLE = 100
+const COPY = ' 사본'
+
+/** A copy of a copy is numbered by hand. */
+export const copyTitle = (title: string): string =>
+  [...title]
+    .slice(0, MAX_TITLE - COPY.length)
+    .join('')
+    .trimEnd() + COPY

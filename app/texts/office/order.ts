@@ -162,6 +162,8 @@ export const orderColumns = [
   '선물 포장',
   '카드에 쓸 말',
   '이날부터 보내기',
+  '입금자',
+  '입금일',
 ] as const
 
 export const preorderColumns = [
@@ -199,3 +201,6 @@ export const intakeColumns = [
 ] as const
 
 export const childGenderLabels: Record<string, string> = { male: '남자아이', female: '여자아이' }
+
+export const describeTransfer = (payer: string | null, day: string | null): string | undefined =>
+  [payer && `입금자 ${payer}`, day && `입금일 ${day}`].filter(Boolean).join(' · ') || undefined

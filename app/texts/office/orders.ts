@@ -43,6 +43,17 @@ export const officeOrderRefusals = {
     code: 'INVALID_INPUT',
     message: '송장 번호를 숫자와 영문 5~30자로 적어 주세요.',
   },
+  'payment.noPayer': {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: '입금자 이름을 60자까지 적어 주세요.',
+  },
+  'payment.noPaidOn': { status: 400, code: 'INVALID_INPUT', message: '입금일을 골라 주세요.' },
+  'payment.paidLater': {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: '입금일이 오늘보다 뒤예요. 통장의 날짜를 확인해 주세요.',
+  },
   'parcel.badCourier': {
     status: 400,
     code: 'INVALID_INPUT',

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { idNumber, idText } from '../../input.server'
+import { idNumber, idText, textLine } from '../../input.server'
 import { channels, styles } from '../../previews/preview'
 import { orderStatuses } from '../order'
 import { findCourierName } from './couriers'
+import { parseDay } from './filter'
 
 export const MAX_BULK_ORDERS = 500
+const MAX_PAYER = 60
 
 const optionalText = z
   .string()
@@ -49,4 +51,9 @@ export const stepForm = z.object({
   seen: status,
   trackingCode,
   courier,
+  payer: textLine(1, MAX_PAYER, 'payment.noPayer').optional(),
+  paidOn: z
+    .string()
+    .refine((day) => parseDay(day) !== undefined, 'payment.noPaidOn')
+    .optional(),
 })

@@ -19,7 +19,14 @@ import { catchConnectionError } from '~/ui/loading/connection-error'
 import { officeUrls } from '~/urls/office'
 import { DeleteBook } from './book/delete-book'
 import { EditorStep } from './book/editor-step'
-import { deleteBook, loadBookForm, parseBookId, updateBook, uploadBookPicture } from './books.server'
+import {
+  copyBookAs,
+  deleteBook,
+  loadBookForm,
+  parseBookId,
+  updateBook,
+  uploadBookPicture,
+} from './books.server'
 import { BookForm } from './shared/book-form'
 import { useShelfPage } from './shared/row-link'
 
@@ -43,6 +50,10 @@ export async function action(args: ActionFunctionArgs) {
     const { page } = parsePager(args.request.url)
     const { form, pictures } = await readFormWithPictures(args.request, pictureSlots, { typed })
     const intent = form.get('intent')
+    if (intent === 'copy') {
+      const copy = await copyBookAs(guest, id)
+      return redirectWithToast(officeUrls.book(copy, page), 'bookCopied')
+    }
     if (intent === 'delete') {
       await deleteBook(guest, id)
       return redirectWithToast(officeUrls.books(page), 'bookDeleted')

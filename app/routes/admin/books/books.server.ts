@@ -24,10 +24,12 @@ import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { makePicture } from '~/domain/pictures/make-picture.server'
 import { findPhotoGuide } from '~/domain/pictures/pictures.server'
+import { copyBook } from '~/domain/presets/copy-book.server'
 import { Refusal } from '~/domain/refusal'
 import { parseFields, parseInput, parseJson, readForm, readJson } from '~/http/input.server'
 import { readFormWithPictures, type UploadedPictures } from '~/http/picture-input.server'
 import { requireFound } from '~/http/respond.server'
+import { copyTitle } from '~/texts/office/books'
 import { bookToasts } from '~/texts/office/books-toasts'
 import { auditActor, type Operator } from '../office.server'
 
@@ -46,6 +48,9 @@ export async function loadBookForm(params: { id?: string }) {
     guide: await findPhotoGuide(db, book.imageUrl),
   }
 }
+
+export const copyBookAs = (guest: Operator, id: number): Promise<number> =>
+  copyBook(db, id, copyTitle, auditActor(guest))
 
 export const loadNewBookForm = async () => ({ guide: await findPhotoGuide(db, null) })
 

@@ -16,13 +16,21 @@ import {
 } from '~/domain/orders/office/order-detail.server'
 import { canBeRemoved } from '~/domain/orders/office/remove.server'
 import { addressLine, isPaid, styleOfOrder, undeliveredStatuses } from '~/domain/orders/order'
+import { isManualPayment } from '~/domain/orders/order-money.server'
+import { dayOfDigits } from '~/domain/payments/payment'
 import { listPaymentAttempts } from '~/domain/payments/test-orders.server'
 import { locatePhotoFile } from '~/domain/photos/download-photo.server'
 import { newName } from '~/domain/tokens.server'
 import { formatPhone } from '~/domain/users/phone'
-import { formatDateTime } from '~/http/formats/dates.server'
+import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { requireFound } from '~/http/respond.server'
-import { cancelReasons, orderAuditLabels, orderChangeLabels, refundStateLabels } from '~/texts/office/order'
+import {
+  cancelReasons,
+  describeTransfer,
+  orderAuditLabels,
+  orderChangeLabels,
+  refundStateLabels,
+} from '~/texts/office/order'
 import { describeGift } from '~/texts/orders/gift'
 import { describeCard, describeChange } from '~/texts/orders/history'
 import { orderStatusLabels } from '~/texts/orders/labels'
@@ -121,8 +129,19 @@ function factsOf(order: OrderDetail) {
 
 type Attempts = Awaited<ReturnType<typeof listPaymentAttempts>>
 
-const toAttemptView = ({ capturedAt, cardName, cardLast4, refunds, ...attempt }: Attempts[number]) => ({
+const toAttemptView = ({
+  capturedAt,
+  cardName,
+  cardLast4,
+  refunds,
+  payer,
+  paidOn,
+  ...attempt
+}: Attempts[number]) => ({
   ...attempt,
+  transfer: isManualPayment(attempt)
+    ? describeTransfer(payer, paidOn && formatDate(new Date(dayOfDigits(paidOn))))
+    : undefined,
   capturedAt: capturedAt && formatDateTime(capturedAt),
   card: describeCard({ cardName, cardLast4 }),
   refunds: refunds.map(({ createdAt: _, changedAt, ...refund }) => ({

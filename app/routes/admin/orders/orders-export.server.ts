@@ -6,6 +6,8 @@ import { parseOrderFilter } from '~/domain/orders/office/filter'
 import { downloadReason } from '~/domain/orders/office/order-detail.input.server'
 import { createPackingList, type PackingList } from '~/domain/orders/office/packing.server'
 import { addressLine, amountToPay, type Order } from '~/domain/orders/order'
+import { type ManualPaymentRow, mapManualPayments } from '~/domain/payments/manual-payment.server'
+import { dayOfDigits } from '~/domain/payments/payment'
 import { Refusal } from '~/domain/refusal'
 import { formatPhone } from '~/domain/users/phone'
 import { respondCsv } from '~/http/files/streaming.server'
@@ -24,9 +26,21 @@ export async function exportOrdersCsv(guest: Operator, query: URLSearchParams): 
   return respondCsv({
     name: `orders-${seoulDay(now())}`,
     head: orderColumns,
-    pieces: exportOrders(db, filter, auditActor(guest)),
+    pieces: addManualPayments(exportOrders(db, filter, auditActor(guest))),
     cells: cellsOf,
   })
+}
+
+type ExportedOrder = Order & { manual?: ManualPaymentRow }
+
+async function* addManualPayments(pieces: AsyncIterable<Order[]>): AsyncGenerator<ExportedOrder[]> {
+  for await (const orders of pieces) {
+    const payments = await mapManualPayments(
+      db,
+      orders.map(({ id }) => id),
+    )
+    yield orders.map((order) => ({ ...order, manual: payments.get(order.id) }))
+  }
 }
 
 const channelNames = { web: '홈페이지', wadiz: '와디즈' } as const
@@ -34,7 +48,7 @@ const channelNames = { web: '홈페이지', wadiz: '와디즈' } as const
 const phone = (digits: string | null) => digits && formatPhone(digits)
 const day = (date: Date | null) => date && formatDateTime(date)
 
-const cellsOf = (order: Order) => [
+const cellsOf = (order: ExportedOrder) => [
   order.orderNumber,
   orderStatusLabels[order.status],
   channelNames[order.channel],
@@ -65,6 +79,8 @@ const cellsOf = (order: Order) => [
   order.isGiftWrapped ? 'Y' : '',
   order.giftCard,
   order.giftDate,
+  order.manual?.payer,
+  order.manual?.paidOn && dayOfDigits(order.manual.paidOn),
 ]
 
 /** `id` once per order; or `all` with the list's own filter. */

@@ -44,6 +44,7 @@ import { pageFields } from '~/http/list-query.server'
 import { messageOf, redirectWithToast } from '~/http/respond.server'
 import { pageText, problemText } from '~/texts/print/print'
 import { officeUrls, setParams, setParamsOnPage } from '~/urls/office'
+import { loadBackupStatus } from '../backup-status.server'
 import { auditActor, type Operator } from '../office.server'
 import { advanceWithPrintFiles } from './advance.server'
 
@@ -52,11 +53,12 @@ const doerOf = (guest: Operator): NamedAdminActor => ({ ...auditActor(guest), na
 export async function loadOrderList(guest: Operator, url: string) {
   const { searchParams } = new URL(url)
   const [filter, pager] = [parseOrderFilter(searchParams), parsePager(url)]
-  const [rows, count, counts, stepOrder] = await Promise.all([
+  const [rows, count, counts, stepOrder, backup] = await Promise.all([
     listOrders(db, filter, pager),
     countOrders(db, filter),
     countDayFilters(db),
     findStepOrder(searchParams.get('step')),
+    loadBackupStatus(),
   ])
   await recordOrderListing(db, auditActor(guest), stepOrder ? [...rows, stepOrder] : rows)
   const prints = await findPrintStatuses(db, idsAwaitingPrint(rows))
@@ -66,6 +68,7 @@ export async function loadOrderList(guest: Operator, url: string) {
   )
   const today = seoulDay(now())
   return {
+    backupWarning: backup.warning,
     page: pager.page,
     isLast: count > MAX_COUNTED_ORDERS ? rows.length < pager.limit : pager.page * pager.limit >= count,
     lastPage: count > MAX_COUNTED_ORDERS ? undefined : Math.ceil(count / pager.limit),
@@ -121,8 +124,9 @@ export async function handleOrdersAction(guest: Operator, form: FormData, search
   const back = officeUrls.orders(setParamsOnPage(search, { step: undefined }))
   const intent = form.get('intent')
   if (intent === 'advance') {
-    const { id, seen, trackingCode: code, courier } = parseFields(form, stepForm)
-    const toast = await advanceWithPrintFiles(id, parseStep(seen, { courier, code }), doerOf(guest))
+    const { id, seen, trackingCode: code, courier, ...payment } = parseFields(form, stepForm)
+    const step = parseStep(seen, { courier, code }, payment)
+    const toast = await advanceWithPrintFiles(id, step, doerOf(guest))
     return redirectWithToast(isFromOrder(query) ? officeUrls.order(id) : back, toast)
   }
   if (!form.has('id')) return redirectWithToast(back, 'ordersNotChosen')
@@ -142,9 +146,14 @@ export async function handleOrdersAction(guest: Operator, form: FormData, search
 const isFromOrder = (query: URLSearchParams) => query.get('at') === 'order'
 
 /** The step after the status that the operator saw. A parcel needs its courier and number. */
-function parseStep(seen: OrderStatus, parcel: { courier?: string; code?: string }): OrderStep {
+function parseStep(
+  seen: OrderStatus,
+  parcel: { courier?: string; code?: string },
+  payment: OrderStep['payment'],
+): OrderStep {
   const to = nextOfficeStatus[seen]
   if (!to) throw new Refusal('order.wrongStep')
+  if (to === 'PAID') return { to, payment }
   if (to !== 'SHIPPED') return { to }
   if (!parcel.courier) throw new Refusal('parcel.badCourier', 'courier')
   if (!parcel.code) throw new Refusal('parcel.badCode', 'trackingCode')

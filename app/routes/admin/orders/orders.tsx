@@ -11,6 +11,7 @@ import { FocusedFormError } from '~/ui/office/focused-form-error'
 import { OfficeFrame, Pagination } from '~/ui/office/office-frame'
 import { DaySummary } from '~/ui/office/orders/day-summary'
 import { officeUrls, setParams } from '~/urls/office'
+import { BackupWarning } from './orders/backup-warning'
 import { BulkReport } from './orders/bulk-report'
 import { OrderFilters } from './orders/filters'
 import { OrderList } from './orders/order-list'
@@ -43,6 +44,7 @@ export default function Orders() {
   const report = answered && 'report' in answered ? answered.report : undefined
   return (
     <OfficeFrame {...office} open="orders">
+      <BackupWarning text={list.backupWarning} />
       <DaySummary counts={counts} today={today} />
       <OrderFilters filter={filter} isTooShort={list.isTooShort} />
       {!stepOrder && <FocusedFormError title="옮기지 못했어요" refused={refusal?.refused} />}
@@ -54,7 +56,9 @@ export default function Orders() {
         lastPage={list.lastPage}
         toPage={(page) => officeUrls.orders(setParams(query, { page: page > 1 ? page : undefined }))}
       />
-      {stepOrder && <StepDialog key={stepOrder.id} order={stepOrder} query={query} answer={refusal} />}
+      {stepOrder && (
+        <StepDialog key={stepOrder.id} order={stepOrder} query={query} today={today} answer={refusal} />
+      )}
     </OfficeFrame>
   )
 }

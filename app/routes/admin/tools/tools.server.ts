@@ -15,6 +15,7 @@ import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { readiness } from '~/http/health/readiness.server'
 import { cappedCountText, jobNames, retentionLabels, unreadyLabels } from '~/texts/office/tools'
 import { periodText } from '~/texts/policies/period-text'
+import { loadBackupStatus } from '../backup-status.server'
 import { auditActor, type Operator } from '../office.server'
 import { offerProject, openProjectZip, summarizeRelease } from './releases.server'
 
@@ -32,10 +33,11 @@ export async function loadHealth() {
   const { open, idle, awaited } = countConnections()
   const { processes, waiting } = engineProcesses.figures()
   const free = disk / GB
-  const standing = await summarizeRelease()
+  const [standing, backup] = await Promise.all([summarizeRelease(), loadBackupStatus()])
   return {
     isReady: why === undefined,
     isCramped: free < MIN_FREE_GB,
+    backupWarning: backup.warning,
     failed: failed.length,
     facts: [
       ['상태', why === undefined ? '열려 있어요' : (unreadyLabels[why] ?? why)],
@@ -44,6 +46,7 @@ export async function loadHealth() {
       ['마이그레이션', database.migration],
       ['연결', `${open}개 (쉬는 중 ${idle}, 기다림 ${awaited})`],
       ['저장소', config.storage === 's3' ? 'S3' : '디스크'],
+      ['마지막 백업', backup.text],
       ['남은 디스크', `${free.toFixed(1)} GB`],
       ['기다리는 작업', `${jobs.reduce((sum, queue) => sum + queue.waiting, 0)}건`],
       ['합성 엔진', `${processes}개 (기다림 ${waiting})`],

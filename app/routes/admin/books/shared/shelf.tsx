@@ -126,6 +126,7 @@ function Row({ book, list }: { book: OfficeBookListItem; list: ShelfList }) {
         <Link to={officeUrls.book(book.id, page)} preventScrollReset className={smallButton}>
           기본 정보<span className="sr-only"> — {book.title}</span>
         </Link>
+        <CopyForm book={book} page={page} />
         <Link
           to={officeUrls.bookToDelete(book.id, page)}
           preventScrollReset
@@ -203,6 +204,25 @@ function MoveButtons({ book, list }: { book: OfficeBookListItem; list: ShelfList
           <Arrow way={way} />
         </button>
       ))}
+    </Form>
+  )
+}
+
+function CopyForm({ book: { id, title }, page }: { book: OfficeBookListItem; page: number }) {
+  const { formData, formAction } = useNavigation()
+  const busy = formData?.get('intent') === 'copy' && formAction === officeUrls.book(id, page)
+  return (
+    <Form method="post" action={officeUrls.book(id, page)} preventScrollReset>
+      <button
+        type="submit"
+        name="intent"
+        value="copy"
+        aria-disabled={busy || undefined}
+        onClick={(event) => busy && event.preventDefault()}
+        className={smallButton}
+      >
+        복제<span className="sr-only"> — {title}</span>
+      </button>
     </Form>
   )
 }

@@ -28,6 +28,7 @@ export function Payments({ orderId, attempts, formKey, answer }: Props) {
                   {[attempt.card, attempt.capturedAt].filter(Boolean).join(' · ')}
                 </p>
               )}
+              {attempt.transfer && <p className="mt-1 [overflow-wrap:anywhere]">{attempt.transfer}</p>}
               {attempt.receiptUrl && (
                 <a
                   href={attempt.receiptUrl}

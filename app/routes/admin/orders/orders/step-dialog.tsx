@@ -28,10 +28,14 @@ interface StepOrder {
 interface Props {
   order: StepOrder
   query: string
+  today: string
   answer?: FormRefusal
 }
 
-export function StepDialog({ order, query, answer }: Props) {
+/** A field's own message stands at the field. */
+const hasField = (name: string) => ['courier', 'trackingCode', 'payer', 'paidOn'].includes(name)
+
+export function StepDialog({ order, query, today, answer }: Props) {
   const navigate = useNavigate()
   const busy = useNavigation().state !== 'idle'
   const { id, orderNumber, title, customerName, next, isFromOrder } = order
@@ -51,7 +55,7 @@ export function StepDialog({ order, query, answer }: Props) {
       <div className="mt-4">
         <FormError
           title="옮기지 못했어요"
-          refused={all?.courier || all?.trackingCode ? undefined : answer?.refused}
+          refused={all && Object.keys(all).some(hasField) ? undefined : answer?.refused}
         />
       </div>
       {isKnown ? (
@@ -67,7 +71,7 @@ export function StepDialog({ order, query, answer }: Props) {
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="seen" value={order.status} />
           {next === 'PAID' ? (
-            <ManualPayment order={order} />
+            <ManualPayment order={order} today={today} typed={answer?.typed} errors={errors} />
           ) : (
             <ParcelFields order={order} typed={answer?.typed} errors={errors} />
           )}
@@ -89,23 +93,44 @@ export function StepDialog({ order, query, answer }: Props) {
   )
 }
 
-function ManualPayment({ order }: { order: StepOrder }) {
+function ManualPayment({ order, today, typed, errors }: FieldsProps & { today: string }) {
   return (
-    <p>
-      <strong className="tabular-nums">{formatWon(amountToPay(order))}</strong>이 카드가 아닌 다른 길로
-      들어왔나요? 손으로 확인한 결제로 기록되고, 확인한 관리자의 이름이 함께 남아요. 고객에게 결제 완료를 알려
-      드려요.
-    </p>
+    <>
+      <p>
+        <strong className="tabular-nums">{formatWon(amountToPay(order))}</strong>이 카드가 아닌 다른 길로
+        들어왔나요? 손으로 확인한 결제로 기록되고, 확인한 관리자의 이름이 함께 남아요. 고객에게 결제 완료를
+        알려 드려요.
+      </p>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <Field
+          label="입금자"
+          name="payer"
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={typed?.payer ?? order.customerName}
+          error={errors.payer}
+          hint="통장에 찍힌 이름"
+        />
+        <Field
+          label="입금일"
+          name="paidOn"
+          type="date"
+          max={today}
+          defaultValue={typed?.paidOn ?? today}
+          error={errors.paidOn}
+        />
+      </div>
+    </>
   )
 }
 
-interface ParcelProps {
+interface FieldsProps {
   order: StepOrder
   typed?: FormRefusal['typed']
   errors: Record<string, string>
 }
 
-function ParcelFields({ order, typed, errors }: ParcelProps) {
+function ParcelFields({ order, typed, errors }: FieldsProps) {
   return (
     <div className="grid gap-3">
       <SelectField

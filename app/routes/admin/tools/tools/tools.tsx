@@ -6,6 +6,7 @@ interface Props {
   health: {
     isReady: boolean
     isCramped: boolean
+    backupWarning?: string
     failed: number
     facts: readonly (readonly [name: string, value: string])[]
   }
@@ -55,8 +56,8 @@ export function Tools({ health, hasTools, mayPack }: Props) {
   )
 }
 
-function Health({ isReady, isCramped, failed, facts }: Props['health']) {
-  const isWell = isReady && !isCramped && failed === 0
+function Health({ isReady, isCramped, backupWarning, failed, facts }: Props['health']) {
+  const isWell = isReady && !isCramped && !backupWarning && failed === 0
   return (
     <section aria-labelledby="health">
       <Heading id="health">건강 상태</Heading>
@@ -67,6 +68,7 @@ function Health({ isReady, isCramped, failed, facts }: Props['health']) {
         {isWell && '모두 잘 돌아가고 있어요.'}
         {!isReady && '지금은 손님을 받을 수 없어요. 아래 상태를 확인해 주세요. '}
         {isCramped && '디스크가 거의 찼어요. 공간을 비워 주세요. '}
+        {backupWarning && <strong className="text-berry">{backupWarning} </strong>}
         {failed > 0 && (
           <>
             실패한 작업이 {failed}건 있어요.{' '}

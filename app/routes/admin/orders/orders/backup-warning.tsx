@@ -1,0 +1,17 @@
+import { Link } from '@remix-run/react'
+import { officeUrls } from '~/urls/office'
+
+export function BackupWarning({ text }: { text?: string }) {
+  if (!text) return null
+  return (
+    <p role="status" className="mb-2 rounded-field border border-berry px-3 text-berry">
+      <strong>{text}</strong>{' '}
+      <Link
+        to={officeUrls.tools()}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        도구에서 보기
+      </Link>
+    </p>
+  )
+}
