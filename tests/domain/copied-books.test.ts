@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { removeBook } from '~/domain/books/edit-book.server'
 import { findOfficeBook, listOfficeBooks } from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
 import { copyBook } from '~/domain/presets/copy-book.server'
