@@ -54,10 +54,6 @@ it('a double press copies once, also at the same moment; a deleted book is unkno
   const original = await aBook({ title: '한 번만' })
   const copies = await Promise.all([1, 2].map(() => copyBook(db, original, toTitle, by)))
   expect(new Set(copies).size).toBe(1)
-  await db
-    .updateTable('books')
-    .set({ deletedAt: new Date(0) })
-    .where('id', '=', original)
-    .execute()
+  await removeBook(db, by, original)
   await expect(copyBook(db, original, toTitle, by)).rejects.toThrow('book.unknown')
 })
