@@ -41,7 +41,8 @@ export async function advanceOrders(
     const there = await stepHandlerFor(step.to)(tx, found, step, by)
     const skipped = [...findMissingOrders(ids, found), ...there.skipped].sort((a, b) => a.id - b.id)
     const outcome = { ...there, skipped }
-    if (step.parcel && ids.length === 1) await writeParcelOfOne(tx, outcome, { ...step, parcel: step.parcel })
+    if (step.parcel && ids.length === 1)
+      await writeParcelOfOne(tx, outcome, { to: step.to, parcel: step.parcel })
     await recordBulkAudit(tx, 'orders.advanced', { ...outcome, to: step.to }, by)
     return outcome
   })
@@ -86,7 +87,11 @@ const stepHandlerFor = (to: OrderStatus): StepHandler =>
   to === 'READY' ? advanceToReady : to === 'SHIPPED' ? advanceToShipped : advanceOneByOne
 
 /** A tracking number is stored while an order is READY or about to be; a sent order's is corrected elsewhere. */
-async function writeParcelOfOne(tx: Tx, outcome: BulkOutcome, { to, parcel }: Required<OrderStep>) {
+async function writeParcelOfOne(
+  tx: Tx,
+  outcome: BulkOutcome,
+  { to, parcel }: Required<Pick<OrderStep, 'to' | 'parcel'>>,
+) {
   const waiting = to === 'READY' ? [...outcome.unchanged, ...idsOf(outcome.making)] : []
   const may = to === 'READY' || to === 'SHIPPED' ? [...outcome.moved, ...waiting] : []
   for (const id of may) await writeParcel(tx, id, parcel)

@@ -33,7 +33,7 @@ export async function exportOrdersCsv(guest: Operator, query: URLSearchParams): 
 
 type ExportedOrder = Order & { manual?: ManualPaymentRow }
 
-async function* addManualPayments(pieces: AsyncIterable<Order[]>): AsyncGenerator<ExportedOrder[]> {
+async function* addManualPayments(pieces: AsyncIterable<readonly Order[]>): AsyncGenerator<ExportedOrder[]> {
   for await (const orders of pieces) {
     const payments = await mapManualPayments(
       db,
