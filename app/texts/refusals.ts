@@ -10,11 +10,9 @@ import { lookRefusals } from './looks'
 import { batchRefusals } from './office/batches'
 import { bookRefusals } from './office/books'
 import { presetRefusals } from './office/editor'
-import { noticeRefusals } from './office/notices'
 import { orderDetailRefusals } from './office/order'
 import { officeOrderRefusals } from './office/orders'
 import { officePeopleRefusals, officePeopleTexts } from './office/people'
-import { replyRefusals, replyTexts } from './office/replies'
 import { toolRefusals } from './office/tools'
 import { uploadRefusals } from './office/uploads'
 import { orderingTexts } from './orders/ordering'
@@ -217,9 +215,6 @@ export const refusals = {
   ...batchRefusals,
   ...bookRefusals,
   ...officePeopleRefusals,
-  ...noticeRefusals,
-  ...replyRefusals,
-  ...unfit(replyTexts),
   ...unfit(officePeopleTexts),
   ...toolRefusals,
   ...uploadRefusals,

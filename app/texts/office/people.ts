@@ -1,6 +1,8 @@
 import type { ModerationReason } from '~/domain/reviews/review'
 import type { MemberState } from '~/domain/users/member'
 import type { Toast } from '../toasts'
+import { noticeRefusals } from './notices'
+import { replyRefusals, replyTexts } from './replies'
 
 export const memberStateLabels = {
   active: '이용 중',
@@ -9,6 +11,8 @@ export const memberStateLabels = {
 } as const satisfies Record<MemberState, string>
 
 export const officePeopleRefusals = {
+  ...noticeRefusals,
+  ...replyRefusals,
   'user.unknown': { status: 404, code: 'NOT_FOUND', message: '회원을 찾을 수 없습니다.' },
   'inquiry.gone': {
     status: 404,
@@ -44,6 +48,7 @@ export const officePeopleRefusals = {
 } as const
 
 export const officePeopleTexts = {
+  ...replyTexts,
   'inquiry.noReply': '답변을 입력해주세요',
   'inquiry.longReply': '답변은 5,000자까지 쓸 수 있어요.',
 } as const
