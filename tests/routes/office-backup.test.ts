@@ -41,7 +41,7 @@ it('a demo without backups has no warning', async () => {
 it('a young backup is a fact, an old one a warning on both pages', async () => {
   await record(27)
   const old = await read()
-  expect(old.first).toBe('마지막 백업이 27시간 전이에요. 백업이 멈췄는지 확인해 주세요.')
+  expect(old.first).toBe('백업이 늦었어요(마지막 백업 27시간 전). 백업이 멈췄는지 확인해 주세요.')
   expect(old.tools).toBe(old.first)
   await record(5)
   expect(await read()).toEqual({

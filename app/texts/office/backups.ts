@@ -14,7 +14,7 @@ export function describeBackup(last?: Backup): string {
 export const overdueBackupText = (hours?: number): string =>
   hours === undefined
     ? '아직 백업한 기록이 없어요. 지금 백업해 주세요.'
-    : `마지막 백업이 ${ageText(hours)}이에요. 백업이 멈췄는지 확인해 주세요.`
+    : `백업이 늦었어요(마지막 백업 ${ageText(hours)}). 백업이 멈췄는지 확인해 주세요.`
 
 const ageText = (hours: number): string =>
   hours < 1 ? '1시간 안' : hours < 48 ? `${hours}시간 전` : `${Math.floor(hours / 24)}일 전`
