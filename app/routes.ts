@@ -5,6 +5,7 @@ export default [
   route('products', 'routes/shop/products.tsx'),
   route('book/:id', 'routes/shop/book.tsx'),
   route('previews/:name', 'routes/shop/whole-book.tsx'),
+  route('previews/:name/cover.webp', 'routes/files/preview-cover.ts'),
   route('previews/:name/letters/:file', 'routes/files/name-letters.ts'),
   route('children', 'routes/children/books.tsx'),
   route('children/show', 'routes/children/show.ts'),

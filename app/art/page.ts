@@ -66,6 +66,11 @@ export class Page {
     return this.frame.scale
   }
 
+  /** What a painting shows of the child, unless several are painted at once. */
+  get firstTake(): Take {
+    return this.takes[0] ?? 'whole'
+  }
+
   /** One depth plane, textured and laid on the page. The child's plane is painted anew for every take. */
   plane(look: PlaneLook, draw: (brush: Brush) => void): this {
     this.planes.push({ look, draw, number: this.planes.length + 1 })
@@ -77,7 +82,7 @@ export class Page {
    * would fill the memory twice over.
    */
   async painted(): Promise<this> {
-    const first = this.openSheet(this.takes[0] ?? 'whole')
+    const first = this.openSheet(this.firstTake)
     this.fillGround(first.canvas.context)
     const sheets = [first]
     for (const step of this.planes) {

@@ -6,6 +6,9 @@ export const fileUrls = {
   letters: (id: number, file: string) => `/books/${id}/letters/${file}`,
   nameLetters: (name: string, file: string, child: string) =>
     `/previews/${name}/letters/${file}?name=${encodeURIComponent(child)}`,
+  /** `version` names photo and child, so that a browser asks anew when the name has changed. */
+  previewCover: (name: string, version: string, { plain = false } = {}) =>
+    `/previews/${name}/cover.webp?of=${version}${plain ? '&title=plain' : ''}`,
   /** Signed for one picture, once. */
   upload: (file: string, signed: string) => `/api/uploads/${file}?${signed}`,
   fontCss: (id: string) => `/api/fonts/css/${id}.css`,
@@ -21,6 +24,7 @@ export const wholeBookUrls = {
   picture: urls.file,
   cover: (look: string, book: number, { version, preview }: { version: string; preview: string }) =>
     roomUrls.cover(look, book, version, { preview }),
+  photographedCover: fileUrls.previewCover,
   letters: fileUrls.letters,
   nameLetters: fileUrls.nameLetters,
 }

@@ -119,7 +119,7 @@ describe('the e-book of a drawn child', () => {
     const { state, recipe } = await ebookRow(id)
     expect(state).toBe('ready')
     expect(
-      painting.mock.calls.map(([{ picture, shot, look }]) => [picture, shot, serializeLook(look)]),
+      painting.mock.calls.map(([{ picture, shot, look }]) => [picture, shot, look && serializeLook(look)]),
     ).toEqual([
       ['whale-song', { px: 800 }, look],
       ['whale-song/2-3', { px: 1200 }, look],

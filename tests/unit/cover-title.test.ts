@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLook } from '~/art/child/look'
-import type { Pixels } from '~/art/layers'
+import { type Pixels, paintBehind, paintFront } from '~/art/layers'
 import { pictures } from '~/art/paint'
 import { coverLineOf } from '~/domain/drawn-pages/cover-line.server'
+import { encodeFinished } from '~/engines/drawn/encode'
 import { drawnEngine } from '~/engines/drawn/engine'
 import { decodeOpaque } from '~/engines/drawn/kept-file'
 import { comparePixels } from '../support/kept-planes'
@@ -22,6 +23,7 @@ function boxOfChange(one: Pixels, other: Pixels) {
   ) as [number, number, number, number]
 }
 
+const coverOf = (name: string) => pictures[name]?.paint ?? expect.fail(`no ${name}`)
 const covers = ['cloud-castle', 'dew-fairy', 'last-lantern', 'moon-drawer', 'north-wind', 'whale-song']
 
 describe('the line with the name', () => {
@@ -70,5 +72,31 @@ describe('a cover', () => {
     expect(comparePixels(named, whole).mean).toBeLessThan(0.6)
     expect(comparePixels(named, plain).mean).toBeGreaterThan(2)
     expect(unwritable.bytes).toEqual(plain.bytes)
+  })
+
+  it('leaves a place for a photographed head as its template does, with the name or without', async () => {
+    const request = { picture: 'whale-song', shot: { px: 160 }, look: null }
+    const kept = await drawnEngine.keepPage(request)
+    const paint = async (nameLine?: string) => {
+      const made = await drawnEngine.paintPage({
+        ...request,
+        nameLine,
+        keptPage: kept.ok ? kept.keptPage : undefined,
+      })
+      if (!made.ok) throw new Error(made.reason)
+      return { ...made.picture, data: await decodeOpaque(made.picture.bytes) }
+    }
+    const behind = await paintBehind(coverOf('whale-song'), { px: 160 })
+    if (!behind) throw new Error('no place for a head')
+    const encoded = await encodeFinished(behind.back, request.shot)
+    const back = { ...encoded, data: await decodeOpaque(encoded.bytes) }
+    const [plain, named] = [await paint(), await paint('서윤이와')]
+    expect(comparePixels(plain, back).mean).toBeLessThan(0.6)
+    expect(comparePixels(named, back).mean).toBeGreaterThan(2)
+  })
+
+  it.each(covers)('%s · the layer before a photographed head has nothing of the title', async (name) => {
+    const paint = (nameLine?: string) => paintFront(coverOf(name), { px: PX, nameLine })
+    expect(comparePixels(await paint('알렉산더마리아빈이와'), await paint()).most).toBe(0)
   })
 })

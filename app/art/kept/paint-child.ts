@@ -20,7 +20,7 @@ export async function paintChild(page: Page, planes: KeptPlanes): Promise<Pixels
   const stack = new TileStack(page, planes)
   let group = 0
   for (const step of page.planes.filter(({ look }) => isOfChild(look))) {
-    const plane = page.painter.paint(step, 'whole', page.headEvents)
+    const plane = page.painter.paint(step, page.firstTake, page.headEvents)
     if (plane) {
       for (const tile of stack.grid.tilesIn(page.painter.reachOf(plane)))
         if (!(await stack.raise(tile, group))) return undefined

@@ -9,11 +9,19 @@ export type DrawnPageResult = DrawnResult | { ok: false; reason: 'badLook' }
 /** A page of a book with this child. While another process paints its kept planes, it is painted whole. */
 export async function paintDrawnPage(
   db: Db,
-  { look: given, nameLine, ...request }: Omit<DrawnPageRequest, 'look'> & { look: unknown },
+  { look: given, ...request }: Omit<DrawnPageRequest, 'look'> & { look: unknown },
 ): Promise<DrawnPageResult> {
   const { data: look } = lookInput.safeParse(given)
-  if (!look) return { ok: false, reason: 'badLook' }
-  const keptPage = await keepPage(db, request)
+  return look ? paintOverKeptPage(db, { ...request, look }) : { ok: false, reason: 'badLook' }
+}
+
+/** A cover that carries a name, with a place for a photographed head. */
+export const paintHeadlessCover = (db: Db, request: Omit<DrawnPageRequest, 'look'>): Promise<DrawnResult> =>
+  paintOverKeptPage(db, { ...request, look: null })
+
+async function paintOverKeptPage(db: Db, request: DrawnPageRequest): Promise<DrawnResult> {
+  const { picture, shot } = request
+  const keptPage = await keepPage(db, { picture, shot })
   if (keptPage && !keptPage.planes) return { ok: true, picture: keptPage.base }
-  return drawnEngine.paintPage({ ...request, look, nameLine, keptPage })
+  return drawnEngine.paintPage({ ...request, keptPage })
 }

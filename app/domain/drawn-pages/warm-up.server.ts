@@ -8,7 +8,7 @@ import { keepPage, shotName } from './kept-pages.server'
 /** The size in which a preview shows a page. Masters for print are painted when an order asks for them. */
 export const SCREEN: DrawnShot = { px: 1200 }
 /** The size of a cover or a spread in a list, on a sharp screen. */
-export const LISTED: DrawnShot = { px: 600 }
+export const LISTED = { px: 600 } satisfies DrawnShot
 /** The first that shows the child from near in most of the shop's own books. */
 export const LISTED_SPREAD: PageKey = '4-5'
 

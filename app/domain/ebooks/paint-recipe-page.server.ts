@@ -3,7 +3,7 @@ import type { Picture } from '~/engines/composite/composite'
 import type { Db } from '../db.server'
 import { paintDrawnPage } from '../drawn-pages/paint-drawn-page.server'
 import { paintDrawnPicture } from '../drawn-pages/paint-drawn-picture.server'
-import { paintPageWithHead } from '../templates/page-with-head.server'
+import { paintPageWithHead } from '../drawn-pages/paint-page-with-head.server'
 import type { DrawnPage, Recipe } from './recipes.server'
 
 type PageResult = { ok: true; picture: Picture } | { ok: false; reason: string }

@@ -6,9 +6,10 @@ import { artNameOf } from '../drawn-pages/art-name'
 import { coverLineOf } from '../drawn-pages/cover-line.server'
 import { hashPreviewPin, hashStoredPicture } from '../orders/approved-preview.server'
 import { findDocumentVersion } from '../presets/presets.server'
-import { strengthOf } from '../previews/preview'
+import { previewNameInKey, strengthOf } from '../previews/preview'
 import { headPlaceInPicture } from '../templates/template'
 import { findTemplates } from '../templates/templates.server'
+import { findPreviewPhotos, type PreviewPhoto } from './preview-photos.server'
 
 // A recipe is everything that an e-book is made from: the preset version that the order pins, the paintings under its
 // pages, the child and the words. The same recipe gives the same book; a change gives another one. A photographed child
@@ -47,6 +48,8 @@ export interface HeadPage {
   pictureUrl: string
   /** the head's place in the document; without it, the template's place counts */
   moved?: Place
+  /** on the cover, the line with a photographed child's name */
+  nameLine?: string
 }
 
 /** A book with a title page has its dedication there and nowhere else. */
@@ -61,13 +64,6 @@ export const storyWords = ({
 
 export async function findRecipe(db: Db, orderId: number): Promise<Recipe | undefined> {
   return (await findRecipes(db, [orderId])).get(orderId)
-}
-
-/** What a painted cover says above its title; undefined where the cover is a picture as it is. */
-export async function findCoverTitle(db: Db, orderId: number): Promise<{ nameLine?: string } | undefined> {
-  const pages = (await findRecipe(db, orderId))?.drawn?.pages ?? []
-  const cover = pages.find(({ page }) => page === 'cover-front')
-  return cover && 'art' in cover ? { nameLine: cover.nameLine } : undefined
 }
 
 export async function findRecipes(db: Db, orderIds: readonly number[]): Promise<Map<number, Recipe>> {
@@ -113,7 +109,7 @@ async function loadRecipeParts(db: Db, orderIds: readonly number[]): Promise<Rec
   for (const order of orders) {
     const book = `${order.bookId} ${order.presetVersion}`
     if (!books.has(book)) books.set(book, await loadPages(db, order))
-    parts.push({ order, pages: books.get(book), painted: painted.get(previewNameIn(order.previewKey)) })
+    parts.push({ order, pages: books.get(book), painted: painted.get(previewNameInKey(order.previewKey)) })
   }
   return parts
 }
@@ -166,13 +162,15 @@ function buildRecipe(
   const strength = strengthOf(painted?.variation ?? 0)
   const { photo, isPhotoGone } = sourceOf(order, painted)
   const drawn = drawnChildOf(order, { document, heads })
-  // Photographed recipes are as they were before children were drawn, or finished books would be made again.
-  const child = drawn ? drawnParts(drawn, templates) : { photo: photo?.key, strength, templates }
+  const pages = drawn ? heads : nameCover(order, heads)
+  const child = drawn
+    ? drawnParts(drawn, templates)
+    : { photo: photo?.key, strength, templates, ...namedPart(pages) }
   // An order never gets or loses its title page, and its title stays, so the hash needs neither.
   const all = { document, childName, dedication, ...child }
   const hash = createHash('sha256').update(JSON.stringify(all)).digest('hex')
   const words = { childName, dedication, title, hasTitlePage }
-  return { hash, bookId, document, ...words, photo, isPhotoGone, strength, heads, drawn }
+  return { hash, bookId, document, ...words, photo, isPhotoGone, strength, heads: pages, drawn }
 }
 
 function drawnChildOf(
@@ -180,7 +178,7 @@ function drawnChildOf(
   { document, heads }: Pick<RecipePages, 'document' | 'heads'>,
 ): DrawnChild | undefined {
   if (look === null || lookKit === null) return undefined
-  const nameLine = hasCoverName ? coverLineOf(childName) : undefined
+  const nameLine = nameLineOf({ hasCoverName, childName })
   const pages = pageKeys.flatMap((page): DrawnPage[] => {
     const art = artNameOf(document.pageImages[page])
     if (!art) return heads.filter((head) => head.page === page)
@@ -193,9 +191,23 @@ function drawnChildOf(
 function drawnParts({ look, kit, pages }: DrawnChild, all: RecipePages['templates']) {
   const uploaded = pages.flatMap((page) => ('art' in page ? [] : [page.pictureUrl]))
   const templates = all.filter(({ pictureUrl }) => uploaded.includes(pictureUrl))
-  const named = pages.some((page) => 'nameLine' in page)
-  return { kind: 'drawn', look, kit, ...(named && { named }), ...(templates.length && { templates }) }
+  return { kind: 'drawn', look, kit, ...namedPart(pages), ...(templates.length && { templates }) }
 }
+
+/** Nothing without a name on the cover, or finished books from before would be made again. */
+const namedPart = (pages: readonly { nameLine?: string }[]) =>
+  pages.some(({ nameLine }) => nameLine) && { named: true }
+
+function nameCover(order: RecipeOrder, heads: HeadPage[]): HeadPage[] {
+  const nameLine = nameLineOf(order)
+  if (!nameLine) return heads
+  return heads.map((head) =>
+    head.page === 'cover-front' && artNameOf(head.pictureUrl) ? { ...head, nameLine } : head,
+  )
+}
+
+const nameLineOf = ({ hasCoverName, childName }: Pick<RecipeOrder, 'hasCoverName' | 'childName'>) =>
+  hasCoverName ? coverLineOf(childName) : undefined
 
 const sourceOf = ({ previewKey, look }: RecipeOrder, painted: PreviewPhoto | undefined): ChildSource => ({
   photo: painted && { id: painted.photoId, key: painted.photoKey },
@@ -223,24 +235,4 @@ export async function isPreviewUnchanged(db: Db, orderId: number, recipe: string
   // The storage was unreachable when this order was approved, so its picture cannot be compared.
   if (!shownHash || shownHash === hashPreviewPin(pinned, '')) return true
   return shownHash === hashPreviewPin(pinned, await hashStoredPicture(previewKey))
-}
-
-interface PreviewPhoto {
-  variation: number
-  photoId: number
-  photoKey: string
-}
-
-const previewNameIn = (previewKey: string) => previewKey.split('/')[1] ?? ''
-
-async function findPreviewPhotos(db: Db, previewKeys: readonly string[]): Promise<Map<string, PreviewPhoto>> {
-  const names = previewKeys.filter(Boolean).map(previewNameIn)
-  if (!names.length) return new Map()
-  const rows = await db
-    .selectFrom('previews')
-    .innerJoin('photos', 'photos.id', 'previews.photoId')
-    .select(['name', 'variation', 'photos.id as photoId', 'photos.key as photoKey'])
-    .where('name', 'in', names)
-    .execute()
-  return new Map(rows.map(({ name, ...painted }) => [name, painted]))
 }

@@ -30,7 +30,7 @@ interface WholeBookQuery {
   name: string
   child?: string
   dedication?: string
-  /** the drawn cover carries the name unless it is left out */
+  /** the cover carries the name unless it is left out */
   hasCoverName?: boolean
   say: TitleWordsProvider
   urls: WholeBookUrls
@@ -82,12 +82,15 @@ export async function wholeBookOf(
 
 /** The cover that carries this name: only while the child is called so, and still looks as in this preview. */
 function namedCoverOf(
-  { name, lookName, look, currentLook, childName, bookId }: Preview,
+  { name, photoKey, lookName, look, currentLook, childName, bookId }: Preview,
   document: BookDocument,
   { child, urls }: Pick<WholeBookQuery, 'child' | 'urls'>,
 ): string | undefined {
-  if (!lookName || !look || look !== currentLook || !child || childName !== child) return undefined
-  if (!coverLineOf(child) || !artNameOf(document.pageImages['cover-front'])) return undefined
+  const nameLine = coverLineOf(child)
+  if (!child || childName !== child || !nameLine) return undefined
+  if (!artNameOf(document.pageImages['cover-front'])) return undefined
+  if (photoKey) return urls.photographedCover(name, versionOfText(photoKey, nameLine))
+  if (!lookName || !look || look !== currentLook) return undefined
   return urls.cover(lookName, bookId, { version: versionOfText(look, child), preview: name })
 }
 

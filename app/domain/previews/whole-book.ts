@@ -36,6 +36,7 @@ export interface WholeBookUrls {
   picture(key: string): string
   /** as large as a page; while it cannot be painted, the preview's own */
   cover(look: string, book: number, picture: { version: string; preview: string }): string
+  photographedCover(preview: string, version: string): string
   letters: FontFileUrl
   nameLetters(preview: string, file: string, child: string): string
 }

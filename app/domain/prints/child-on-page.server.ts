@@ -9,17 +9,18 @@ export interface ChildOnPage {
   head: Head
   template: PageTemplate
   strength: StylePreset
+  nameLine?: string
 }
 
 export async function findChildOnPage(
   db: Db,
   { photo, strength }: Recipe,
-  { pictureUrl, moved }: HeadPage,
+  { pictureUrl, moved, nameLine }: HeadPage,
 ): Promise<ChildOnPage | { trouble: 'busy' | 'broken' } | undefined> {
   if (!photo) return undefined
   const cut = await headOf(db, photo, 'print')
   if (!cut?.ok)
     return cut?.reason === 'busy' || cut?.reason === 'broken' ? { trouble: cut.reason } : undefined
   const template = await templateOf(db, pictureUrl, { moved, hair: cut.head.hair.length })
-  return template && { head: cut.head, template, strength }
+  return template && { head: cut.head, template, strength, nameLine }
 }

@@ -7,7 +7,7 @@ import { drawnEngine } from '~/engines/engines.server'
 import type { PlacedPicture } from '~/engines/print/print'
 import type { Db } from '../db.server'
 import { findKeptState, keepPage } from '../drawn-pages/kept-pages.server'
-import { paintDrawnPage } from '../drawn-pages/paint-drawn-page.server'
+import { paintDrawnPage, paintHeadlessCover } from '../drawn-pages/paint-drawn-page.server'
 import { findHeadTemplate } from '../drawn-pages/paint-drawn-picture.server'
 import type { HeadPage } from '../ebooks/recipes.server'
 import { parseLook } from '../looks/look.input.server'
@@ -26,11 +26,18 @@ type Places = readonly (Omit<PlacedPicture, 'bytes'> & { side?: Side })[]
 /** A job has a minute. On a crowded machine planes take longer, and another job waits for them. */
 const MAX_WAIT_MS = 40_000
 
+/** `look` is null for a cover with a place for a photographed head. */
+interface PagePainting {
+  art: string
+  look: string | null
+  nameLine?: string
+}
+
 /** Undefined, with a fault, for a page that no code of ours paints, or not with this look. */
 export async function placeDrawnPicture(
   context: SheetContext,
   places: Places,
-  drawn: { art: string; look: string; nameLine?: string },
+  drawn: PagePainting,
 ): Promise<DrawnPictures | undefined> {
   const laid = await paintPictures(context.db, places, drawn)
   if (laid) checkMasters(context, places)
@@ -41,14 +48,18 @@ export async function placeDrawnPicture(
 async function paintPictures(
   db: Db,
   places: Places,
-  { art, look, nameLine }: { art: string; look: string; nameLine?: string },
+  { art, look, nameLine }: PagePainting,
 ): Promise<DrawnPictures | undefined> {
   const pictures: PlacedPicture[] = []
   for (const { side, ...place } of places) {
     const request: DrawnRequest = { picture: art, shot: { part: side ?? 'page' } }
     const waiting = await keepPlanes(db, request)
     if (waiting) return waiting
-    const made = await paintDrawnPage(db, { ...request, nameLine, look: JSON.parse(look) as unknown })
+    const named = { ...request, nameLine }
+    const made =
+      look === null
+        ? await paintHeadlessCover(db, named)
+        : await paintDrawnPage(db, { ...named, look: JSON.parse(look) as unknown })
     if (made.ok) pictures.push({ bytes: made.picture.bytes, ...place })
     else if (made.reason === 'busy' || made.reason === 'broken') return { trouble: made.reason }
     else return undefined

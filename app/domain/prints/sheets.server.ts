@@ -1,22 +1,18 @@
 import { type Box, type PageKey, screenWidthOf, sizeOf } from '~/book/document'
 import { BLEED_PX, coverBox, fillsPart, isOnPart, partScaleOf, pictureBoxOf } from '~/book/print/paper'
 import { PART_PX, type Part, type PartFault, pageOf } from '~/book/print/print'
-import { evenLight, type HairLayers } from '~/engines/composite/composite'
+import { evenLight } from '~/engines/composite/composite'
 import { printEngine } from '~/engines/engines.server'
-import type {
-  HairLayerName,
-  PaintedLayerName,
-  PlacedPicture,
-  PrintedChild,
-  PrintPage,
-} from '~/engines/print/print'
+import type { PaintedLayerName, PlacedPicture, PrintedChild, PrintPage } from '~/engines/print/print'
 import type { Db } from '../db.server'
+import { artNameOf } from '../drawn-pages/art-name'
 import { findDrawnPage } from '../ebooks/paint-recipe-page.server'
 import type { Recipe } from '../ebooks/recipes.server'
 import { pictureNameOf, readLargestFile } from '../pictures/pictures.server'
 import { type ChildOnPage, findChildOnPage } from './child-on-page.server'
 import { placeDrawnHead, placeDrawnPicture } from './drawn-part.server'
 import { editionOf, type Master, readMaster } from './masters.server'
+import { hairLayersOf, isHeadSeen, neededLayers } from './needed-layers'
 import { checkHeadResolution, checkMasters, checkResolution, readSize } from './sheet-resolution.server'
 
 // A sheet is one printed page as the press takes it, with its faults. Places come from the document, as in
@@ -110,8 +106,17 @@ async function placePagePicture(
   const masters = mastersOf(context, { box, isMoved: moved !== undefined })
   if (drawn) return (await placeDrawnPicture(context, masters, drawn)) ?? asKept()
   const edition = await editionOf(context.db, url)
-  const wanted: PaintedLayerName[] = child ? neededLayers(context, box, child) : ['whole']
   const tiles: Partial<Record<PaintedLayerName, PlacedPicture[]>> = {}
+  if (child?.nameLine) {
+    // The masters have the title as the book is sold.
+    const cover = { art: artNameOf(url) ?? '', look: null, nameLine: child.nameLine }
+    const named = await placeDrawnPicture(context, masters, cover)
+    if (!named) return asKept()
+    if (!('pictures' in named)) return named
+    tiles.back = named.pictures
+  }
+  const layers: PaintedLayerName[] = child ? neededLayers(context, box, child) : ['whole']
+  const wanted = layers.filter((layer) => !tiles[layer])
   for (const layer of wanted) {
     tiles[layer] = []
     for (const { side, ...tile } of masters) {
@@ -143,32 +148,6 @@ function mastersOf(
       without: WHOLE_BLEED,
     }))
     .filter(({ at }) => isOnPart(at))
-}
-
-function neededLayers(context: SheetContext, box: Box, child: ChildOnPage): PaintedLayerName[] {
-  const { base, light, skin } = hairLayersOf(child)
-  return [
-    'back',
-    'skin',
-    ...(isHeadSeen(context, box, child) ? ['front' as const] : []),
-    ...(child.template.hair ? [base, light, skin] : []),
-  ]
-}
-
-function hairLayersOf({ head: { hair } }: ChildOnPage): HairLayers<HairLayerName> {
-  const { length } = hair
-  return { base: `${length}-base`, light: `${length}-light`, skin: `${length}-skin` }
-}
-
-/** Hair and hat may reach so many head sizes from the head's middle. */
-const REACH = 1.3
-
-function isHeadSeen({ paper }: SheetContext, box: Box, { template: { place } }: ChildOnPage) {
-  if (!place) return false
-  const unit = box.height / 1000
-  const reach = place.scale * unit * REACH
-  const [x, y] = [box.x + place.x * unit - reach, box.y + place.y * unit - reach]
-  return isOnPart(paper.onPart({ x, y, width: reach * 2, height: reach * 2 }))
 }
 
 async function storedTiles(

@@ -14,7 +14,8 @@ export interface DrawnRequest {
 
 /** A page with a child, and on a cover the line with its name, such as 서윤이와. */
 export interface DrawnPageRequest extends DrawnRequest {
-  look: ChildLook
+  /** null leaves a place for a photographed head, as `back` in the page's template: no head, and skin in its neutral tone */
+  look: ChildLook | null
   nameLine?: string
 }
 

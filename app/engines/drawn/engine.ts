@@ -1,6 +1,7 @@
 import { findChildTiles } from '~/art/kept/child-tiles'
 import { keepPlanes } from '~/art/kept/keep-planes'
 import { paintChild } from '~/art/kept/paint-child'
+import type { Page } from '~/art/page'
 import { type Picture as ArtPicture, pictures } from '~/art/paint'
 import { PART_PX } from '~/book/print/print'
 import { paintAreaOf } from '../print/paint-area'
@@ -22,9 +23,13 @@ export const drawnEngine: DrawnPort = {
     const known = findPicture(picture)
     if (!known) return { ok: false, reason: 'unknown' }
     if (keptPage && !keptPage.planes) return { ok: true, picture: keptPage.base }
-    const open = () => known.paint({ ...areaOf(known, shot), child: look, nameLine })
-    const made = keptPage ? await paintOver(open(), keptPage) : undefined
-    const pixels = made ?? (await open().painted()).pixels('whole')
+    const open = () =>
+      known.paint({
+        ...areaOf(known, shot),
+        ...(look ? { child: look } : { takes: ['back'] as const }),
+        nameLine,
+      })
+    const pixels = (keptPage && (await paintOver(open(), keptPage))) ?? (await paintWhole(open()))
     return { ok: true, picture: await encodeFinished(pixels, shot) }
   },
   async compareChild({ look, pictures, ...page }) {
@@ -53,6 +58,11 @@ function findPicture(name: DrawnRequest['picture']): ArtPicture | undefined {
 const areaOf = (picture: ArtPicture, shot: DrawnShot) =>
   'px' in shot ? { px: shot.px } : paintAreaOf(picture, shot.part === 'page' ? undefined : shot.part, PART_PX)
 
+async function paintWhole(page: Page) {
+  await page.painted()
+  return page.pixels(page.firstTake)
+}
+
 async function keepPage(picture: ArtPicture, shot: DrawnShot): Promise<KeptPage> {
   const page = picture.paint(areaOf(picture, shot))
   const isPrint = 'part' in shot
@@ -64,7 +74,7 @@ async function keepPage(picture: ArtPicture, shot: DrawnShot): Promise<KeptPage>
   return planes ? { base: await encodeBase(base, shot), planes } : { base: await encodeFinished(base, shot) }
 }
 
-async function paintOver(page: ReturnType<ArtPicture['paint']>, { base, planes }: KeptPage) {
+async function paintOver(page: Page, { base, planes }: KeptPage) {
   if (!planes) return undefined
   const { width, height } = base
   return paintChild(page, {

@@ -2,12 +2,17 @@ import { nameChild, paintApprovedPage } from '~/domain/approvals/approved-pages.
 import { db } from '~/domain/db.server'
 import { readArtRelease } from '~/domain/drawn-pages/art-release.server'
 import { paintInTurn } from '~/domain/drawn-pages/paint-in-turn.server'
-import { type DrawnChild, type DrawnPage, findRecipe } from '~/domain/ebooks/recipes.server'
+import { paintPageWithHead } from '~/domain/drawn-pages/paint-page-with-head.server'
+import { findCoverPage } from '~/domain/ebooks/cover-title.server'
+import { type DrawnPage, findRecipe, type Recipe } from '~/domain/ebooks/recipes.server'
 import { parseId } from '~/domain/input.server'
 import { findOwnOrder } from '~/domain/orders/orders.server'
 import { ignoreRefusal } from '~/domain/refusal'
 import { findOwner, type Guest } from '~/http/auth.server'
 import type { RequestArgs } from '~/http/visit.server'
+
+/** As large as an approved page. */
+const WIDTH = 600
 
 interface OrderCover {
   tag: string
@@ -15,7 +20,7 @@ interface OrderCover {
   sold: string | null
 }
 
-/** Undefined for a photographed child, and for a cover that the office uploaded. */
+/** Undefined for a cover that the office uploaded, and once the photo is gone. */
 export async function openOrderCover(
   guest: Guest,
   { request, params }: RequestArgs & { params: Record<string, string | undefined> },
@@ -23,26 +28,27 @@ export async function openOrderCover(
   const owner = findOwner(guest)
   const id = parseId(params.id)
   const order = owner && id ? await findOwnOrder(db, owner, id) : undefined
-  const drawn = order && (await findRecipe(db, order.id))?.drawn
-  const page = drawn && findPaintedCover(drawn)
-  if (!owner || !order || !drawn || !page) return undefined
-  const paint = () => paintInTurn(db, { owner, signal: request.signal }, () => paintCover(drawn, page))
+  const recipe = order && (await findRecipe(db, order.id))
+  const page = recipe && findCoverPage(recipe)
+  if (!owner || !order || !recipe || !page) return undefined
+  const paint = () => paintInTurn(db, { owner, signal: request.signal }, () => paintCover(recipe, page))
   const book = await db
     .selectFrom('books')
     .select('imageUrl')
     .where('id', '=', order.bookId)
     .executeTakeFirst()
   return {
-    tag: `${nameChild(drawn)}-${readArtRelease()}`,
+    tag: `${recipe.drawn ? nameChild(recipe.drawn) : recipe.hash}-${readArtRelease()}`,
     sold: book?.imageUrl ?? null,
     paint: () => paint().catch(ignoreRefusal),
   }
 }
 
-const findPaintedCover = ({ pages }: DrawnChild) =>
-  pages.find((page) => page.page === 'cover-front' && 'art' in page)
-
-async function paintCover({ look }: DrawnChild, page: DrawnPage) {
-  const made = await paintApprovedPage(db, page, look)
+async function paintCover({ drawn, photo, strength }: Recipe, page: DrawnPage) {
+  const made = drawn
+    ? await paintApprovedPage(db, page, drawn.look)
+    : photo && 'pictureUrl' in page
+      ? await paintPageWithHead(db, photo, { ...page, strength, width: WIDTH })
+      : undefined
   return made?.ok ? made.picture.bytes : undefined
 }

@@ -3,24 +3,30 @@ import { selectPicture } from '~/domain/books/select-books.server'
 import { db } from '~/domain/db.server'
 import { coverLineOf } from '~/domain/drawn-pages/cover-line.server'
 import { findDrawnCover } from '~/domain/drawn-pages/drawn-books.server'
-import { paintDrawnPage } from '~/domain/drawn-pages/paint-drawn-page.server'
+import { type DrawnPageResult, paintDrawnPage } from '~/domain/drawn-pages/paint-drawn-page.server'
 import { paintInTurn } from '~/domain/drawn-pages/paint-in-turn.server'
 import { LISTED } from '~/domain/drawn-pages/warm-up.server'
-import { findCoverTitle } from '~/domain/ebooks/recipes.server'
-import { versionOf } from '~/domain/looks/look-version.server'
+import { findCoverTitle } from '~/domain/ebooks/cover-title.server'
+import { versionOf, versionOfText } from '~/domain/looks/look-version.server'
 import { lookOf } from '~/domain/looks/looks.server'
 import type { Order } from '~/domain/orders/order'
+import { hasPhotographedCover, paintPhotographedCover } from '~/domain/previews/photographed-cover.server'
+import { previewOf } from '~/domain/previews/previews.server'
 import { ignoreRefusal } from '~/domain/refusal'
 import type { Owner } from '~/domain/visitors/owner'
+import type { CompositeResult } from '~/engines/composite/composite'
 import { coverTitleText } from '~/texts/orders/cover-title'
 import { orderCoverUrl } from '~/urls/approved-pictures'
 import { roomUrls } from '~/urls/child-room'
+import { fileUrls } from '~/urls/files'
 
-// The cover with the drawn child, as the book will have it. A photographed child is on the pages alone.
+// The cover with the child, as the book will have it.
 
-interface BookWithLook {
+interface BookWithChild {
   bookId: number
   lookName: string | null
+  /** the preview whose photographed head it shows */
+  previewName?: string
 }
 interface CoverWords {
   childName?: string
@@ -28,12 +34,18 @@ interface CoverWords {
   cover?: string
 }
 
-/** With the name that the look has. */
+/** With the name that the look or the photo has. */
 export async function findChildCover(
   owner: Owner,
-  { bookId, lookName }: BookWithLook,
+  { bookId, lookName, previewName }: BookWithChild,
   { childName, cover }: CoverWords,
 ): Promise<CoverPreview | undefined> {
+  const photographed = await findPhotographedPreview(owner, previewName)
+  if (photographed) {
+    const version = versionOfText(photographed.photoKey, coverLineOf(photographed.childName))
+    const url = fileUrls.previewCover(photographed.name, version, { plain: cover === 'plain' })
+    return { url, isNameLeftOut: isNameLeftOut(childName) }
+  }
   const stored = lookName ? await lookOf(db, owner, lookName) : undefined
   if (!lookName || !stored?.look || !(await findDrawnCover(db, bookId))?.art) return undefined
   const version = versionOf(stored.look, stored.childName)
@@ -44,18 +56,35 @@ export async function findChildCover(
 /** With the name that is being typed, which belongs into no address: the picture itself. */
 export async function paintTypedCover(
   { owner, signal }: { owner: Owner; signal: AbortSignal },
-  { bookId, lookName }: BookWithLook,
+  child: BookWithChild,
   { childName, cover }: CoverWords,
 ): Promise<CoverPreview | undefined> {
-  const look = lookName ? (await lookOf(db, owner, lookName))?.look : undefined
-  const art = look && (await findDrawnCover(db, bookId))?.art
-  if (!art) return undefined
-  const nameLine = cover === 'plain' ? undefined : coverLineOf(childName)
-  const paint = () => paintDrawnPage(db, { picture: art, shot: LISTED, look, nameLine })
-  const made = await paintInTurn(db, { owner, signal }, paint).catch(ignoreRefusal)
+  const paint = await findPainting(owner, child, cover === 'plain' ? undefined : coverLineOf(childName))
+  const made = paint && (await paintInTurn(db, { owner, signal }, paint).catch(ignoreRefusal))
   if (!made?.ok) return undefined
   const url = `data:image/webp;base64,${Buffer.from(made.picture.bytes).toString('base64')}`
   return { url, isNameLeftOut: isNameLeftOut(childName) }
+}
+
+type CoverPainting = () => Promise<CompositeResult | DrawnPageResult | undefined>
+
+async function findPainting(
+  owner: Owner,
+  { bookId, lookName, previewName }: BookWithChild,
+  nameLine?: string,
+): Promise<CoverPainting | undefined> {
+  const photographed = await findPhotographedPreview(owner, previewName)
+  if (photographed) return () => paintPhotographedCover(db, photographed, { nameLine, width: LISTED.px })
+  const look = lookName ? (await lookOf(db, owner, lookName))?.look : undefined
+  const art = look && (await findDrawnCover(db, bookId))?.art
+  return art ? () => paintDrawnPage(db, { picture: art, shot: LISTED, look, nameLine }) : undefined
+}
+
+/** Undefined unless the book's cover can show this photographed child. */
+async function findPhotographedPreview(owner: Owner, previewName?: string) {
+  const preview = previewName ? await previewOf(db, owner, previewName) : undefined
+  if (!preview?.photoKey || !(await hasPhotographedCover(db, preview.bookId))) return undefined
+  return { ...preview, photoKey: preview.photoKey }
 }
 
 /** What the order's cover says, or would say with another name; undefined for one that carries none in any case. */

@@ -6,6 +6,7 @@ import { enforceLimit } from '~/domain/limits/limits.server'
 import { orderDraftForm } from '~/domain/orders/checkout/order-draft.input.server'
 import { presetOf } from '~/domain/presets/presets.server'
 import { renderTitlePage, type TitledBook } from '~/domain/presets/title-page.server'
+import { previewNameInKey } from '~/domain/previews/preview'
 import { previewOf } from '~/domain/previews/previews.server'
 import type { Owner } from '~/domain/visitors/owner'
 import { findOwner, type Guest } from '~/http/auth.server'
@@ -36,18 +37,20 @@ export async function drawTypedPages(
   const owner = findOwner(guest)
   const book = owner && (await findBook(owner, { item: Number(item), made }))
   if (!book) return {}
-  const { id, title, lookName } = book
+  const { id, title, ...child } = book
   const titlePage = await drawTitlePage({ id, title, childName, dedication })
   if (!form.has('cover')) return { titlePage }
   const words = { childName, cover }
-  return { titlePage, cover: await paintTypedCover({ owner, signal }, { bookId: id, lookName }, words) }
+  return { titlePage, cover: await paintTypedCover({ owner, signal }, { bookId: id, ...child }, words) }
 }
 
 async function findBook(owner: Owner, { item, made }: { item: number; made: string }) {
   await enforceLimit(db, 'titlePage.owner', JSON.stringify(owner))
   if (item) {
     const known = (await listCartItems(db, owner)).find(({ id }) => id === item)
-    return known && { id: known.bookId, title: known.title, lookName: known.lookName }
+    if (!known) return undefined
+    const { bookId, title, lookName, previewKey } = known
+    return { id: bookId, title, lookName, previewName: previewNameInKey(previewKey ?? '') }
   }
   const preview = await previewOf(db, owner, made)
   if (!preview) return undefined
@@ -57,5 +60,5 @@ async function findBook(owner: Owner, { item, made }: { item: number; made: stri
     .select(['id', 'title'])
     .where('id', '=', bookId)
     .executeTakeFirst()
-  return book && { ...book, lookName }
+  return book && { ...book, lookName, previewName: made }
 }

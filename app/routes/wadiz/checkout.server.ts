@@ -58,7 +58,7 @@ export async function loadRegistration(guest: Guest, query: URLSearchParams) {
       book: { id, title, imageUrl, cover },
       typed: prefillRecipient(typed, draft),
       titlePage: await drawTitlePage({ ...typed, id, title }),
-      childCover: await findChildCover(owner, { bookId: id, lookName: picture.lookName }, typed),
+      childCover: await findChildCover(owner, { ...picture, bookId: id, previewName: picture.name }, typed),
       shownHash: await shownHashOf(picture),
       before: before && { id: before.id, childName: before.childName },
       requestKey: newName(),

@@ -11,6 +11,7 @@ import { findSpendablePoints } from '~/domain/orders/checkout/spendable-points.s
 import { addressLine } from '~/domain/orders/order'
 import { findOwnOrder } from '~/domain/orders/orders.server'
 import { findUnpaidOrder } from '~/domain/payments/payment-status.server'
+import { previewNameInKey } from '~/domain/previews/preview'
 import { newName } from '~/domain/tokens.server'
 import { findOwner, type Guest } from '~/http/auth.server'
 import { describeCover, findChildCover } from '../child-cover.server'
@@ -35,7 +36,7 @@ export async function loadCheckout(guest: Guest, query: URLSearchParams) {
   }
   return {
     item,
-    childCover: owner && item && (await findChildCover(owner, item, typed)),
+    childCover: owner && item && (await findChildCover(owner, toBookWithChild(item), typed)),
     others: items.length - (item ? 1 : 0),
     typed: prefillRecipient(typed, draft),
     titlePage: item && (await drawTitlePage({ ...typed, id: item.bookId, title: item.title })),
@@ -69,6 +70,11 @@ export async function loadUnpaidOrder(guest: Guest, id: number | undefined) {
     dispatch,
   }
 }
+
+const toBookWithChild = ({ bookId, lookName, previewKey }: CartItem) => ({
+  ...{ bookId, lookName },
+  previewName: previewNameInKey(previewKey ?? ''),
+})
 
 function chooseItem(items: readonly CartItem[], draft?: OrderDraft): number | undefined {
   const [newest] = items
