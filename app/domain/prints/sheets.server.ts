@@ -9,10 +9,15 @@ import { artNameOf } from '../drawn-pages/art-name'
 import { findDrawnPage } from '../ebooks/paint-recipe-page.server'
 import type { Recipe } from '../ebooks/recipes.server'
 import { pictureNameOf, readLargestFile } from '../pictures/pictures.server'
-import { type ChildOnPage, findChildOnPage } from './child-on-page.server'
+import {
+  type ChildOnPage,
+  findChildOnPage,
+  hairLayersOf,
+  isHeadSeen,
+  neededLayers,
+} from './child-on-page.server'
 import { placeDrawnHead, placeDrawnPicture } from './drawn-part.server'
 import { editionOf, type Master, readMaster } from './masters.server'
-import { hairLayersOf, isHeadSeen, neededLayers } from './needed-layers'
 import { checkHeadResolution, checkMasters, checkResolution, readSize } from './sheet-resolution.server'
 
 // A sheet is one printed page as the press takes it, with its faults. Places come from the document, as in
