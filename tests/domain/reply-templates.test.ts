@@ -143,6 +143,10 @@ describe('the orders for a reply', () => {
       [second.id, user.id],
       [first.id, user.id],
     ])
-    expect(orders[2]).toMatchObject({ childName: '하준', orderNumber: first.orderNumber })
+    expect(orders[2]).toMatchObject({
+      childName: '하준',
+      orderNumber: first.orderNumber,
+      dispatchTo: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
   })
 })

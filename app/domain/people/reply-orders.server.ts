@@ -25,7 +25,11 @@ export async function listReplyOrders(db: Db, userId: number): Promise<ReplyOrde
   return db
     .selectFrom('orders')
     .select(['id', 'userId', 'orderNumber', 'title', 'childName', 'status'])
-    .select(['dispatchFrom', 'dispatchTo', 'courier', 'trackingCode'])
+    .select(['courier', 'trackingCode'])
+    .select([
+      sql<string | null>`dispatch_from::text`.as('dispatchFrom'),
+      sql<string | null>`dispatch_to::text`.as('dispatchTo'),
+    ])
     .where(sql<boolean>`id = any(${ids}::integer[])`)
     .orderBy('id', 'desc')
     .$castTo<ReplyOrder>()

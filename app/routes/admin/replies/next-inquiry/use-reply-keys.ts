@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /**
  * Ctrl+Enter sends, Alt+1 to Alt+9 insert a template, Alt+↓ skips. The reply is where typing starts, except under a
- * finger, where a keyboard would cover the question.
+ * finger, where a keyboard would cover the question. True where keys are worth a hint.
  */
 export function useReplyKeys(form: RefObject<HTMLFormElement>): boolean {
   const [isOn, setOn] = useState(false)
@@ -18,9 +18,10 @@ export function useReplyKeys(form: RefObject<HTMLFormElement>): boolean {
       control.click()
     }
     document.addEventListener('keydown', press)
-    setOn(true)
+    const hasKeyboard = matchMedia('(pointer: fine)').matches
+    setOn(hasKeyboard)
     const field = form.current?.elements.namedItem('reply')
-    if (field instanceof HTMLTextAreaElement && matchMedia('(pointer: fine)').matches) {
+    if (hasKeyboard && field instanceof HTMLTextAreaElement) {
       field.focus({ preventScroll: true })
       field.setSelectionRange(field.value.length, field.value.length)
     }
