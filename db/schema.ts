@@ -214,6 +214,14 @@ export interface Coupons {
   useLimit: number | null;
 }
 
+export interface CouponSalesByDay {
+  amount: Int8 | null;
+  couponId: number | null;
+  day: Timestamp | null;
+  discount: Int8 | null;
+  orders: number | null;
+}
+
 export interface CouponUses {
   amount: number;
   couponId: number;
@@ -230,6 +238,13 @@ export interface DeletedHiddenReviews {
   hiddenReason: string | null;
   id: Generated<number>;
   userId: number;
+}
+
+export interface DispatchesByDay {
+  day: Timestamp | null;
+  sent: number | null;
+  sentLate: number | null;
+  waiting: number | null;
 }
 
 export interface EbookGifts {
@@ -261,6 +276,12 @@ export interface Ebooks {
   orderId: number;
   recipe: string;
   state: Generated<string>;
+}
+
+export interface ErasedPreviews {
+  channel: string;
+  day: Timestamp;
+  previews: number;
 }
 
 export interface Identities {
@@ -448,6 +469,13 @@ export interface Orders {
   visitorId: number | null;
 }
 
+export interface OrdersByDay {
+  channel: string | null;
+  day: Timestamp | null;
+  orders: number | null;
+  status: string | null;
+}
+
 export interface OrderSteps {
   actor: string;
   fromStatus: string | null;
@@ -610,6 +638,12 @@ export interface Previews {
   variation: Generated<number>;
 }
 
+export interface PreviewsByDay {
+  channel: string | null;
+  day: Timestamp | null;
+  previews: number | null;
+}
+
 export interface PrintParts {
   changedAt: Generated<Timestamp>;
   faults: Generated<Json>;
@@ -667,6 +701,22 @@ export interface Refunds {
   tries: Generated<number>;
 }
 
+export interface RefundsByDay {
+  amount: Int8 | null;
+  bookId: number | null;
+  day: Timestamp | null;
+  refunds: number | null;
+}
+
+export interface RegistrationsByDay {
+  bookId: number | null;
+  campaignId: string | null;
+  copies: number | null;
+  day: Timestamp | null;
+  registrations: number | null;
+  status: string | null;
+}
+
 export interface ReplyTemplates {
   body: string;
   createdAt: Timestamp;
@@ -699,6 +749,15 @@ export interface Reviews {
   photoRefusal: string | null;
   rating: number;
   userId: number;
+}
+
+export interface SalesByDay {
+  amount: Int8 | null;
+  bookId: number | null;
+  copies: number | null;
+  day: Timestamp | null;
+  orders: number | null;
+  refundedOrders: number | null;
 }
 
 export interface Seedings {
@@ -806,11 +865,14 @@ export interface DB {
   cartItems: CartItems;
   consents: Consents;
   coupons: Coupons;
+  couponSalesByDay: CouponSalesByDay;
   couponUses: CouponUses;
   deletedHiddenReviews: DeletedHiddenReviews;
+  dispatchesByDay: DispatchesByDay;
   ebookGifts: EbookGifts;
   ebookPages: EbookPages;
   ebooks: Ebooks;
+  erasedPreviews: ErasedPreviews;
   identities: Identities;
   inquiries: Inquiries;
   keptPages: KeptPages;
@@ -824,6 +886,7 @@ export interface DB {
   orderDrafts: OrderDrafts;
   orderMemos: OrderMemos;
   orders: Orders;
+  ordersByDay: OrdersByDay;
   orderSteps: OrderSteps;
   passwordResets: PasswordResets;
   payments: Payments;
@@ -837,14 +900,18 @@ export interface DB {
   pretendLedger: PretendLedger;
   previewPages: PreviewPages;
   previews: Previews;
+  previewsByDay: PreviewsByDay;
   printParts: PrintParts;
   prints: Prints;
   printWaivers: PrintWaivers;
   rateLimits: RateLimits;
   refunds: Refunds;
+  refundsByDay: RefundsByDay;
+  registrationsByDay: RegistrationsByDay;
   replyTemplates: ReplyTemplates;
   reviewPhotos: ReviewPhotos;
   reviews: Reviews;
+  salesByDay: SalesByDay;
   seedings: Seedings;
   sessions: Sessions;
   templates: Templates;

@@ -138,6 +138,7 @@ const owners: Record<string, string> = {
   looks: 'looks',
   previews: 'previews',
   previewPages: 'previews',
+  erasedPreviews: 'previews',
   keptPages: 'drawn-pages',
   approvedPages: 'approvals',
   approvalRequests: 'approvals',

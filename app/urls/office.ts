@@ -60,6 +60,9 @@ export const officeUrls = {
   userTo: (wish: 'deactivate' | 'erase', id: number) => `/admin/users/${id}?to=${wish}`,
   reviews: (query = '') => `/admin/reviews${toQuery(query)}`,
 
+  numbers: (query = '') => `/admin/numbers${toQuery(query)}`,
+  /** One table of the page as a CSV file. */
+  numbersCsv: (table: string, query: string) => `/admin/numbers/export?table=${table}&${query}`,
   coupons: (page = 1) => `/admin/coupons${toPage(page)}`,
   couponTo: (wish: 'end' | 'delete', id: number, page = 1) =>
     `/admin/coupons?to=${wish}&coupon=${id}${page > 1 ? `&page=${page}` : ''}`,

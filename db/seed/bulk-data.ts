@@ -50,7 +50,13 @@ async function statements({ users, orders, inquiries }: BulkCounts): Promise<Sta
     [DRAFTS, [orders]],
     [ORDERS],
     [STEPS],
+    [COUPONS],
+    [COUPON_USES],
+    [DISCOUNTS],
     [PAYMENTS],
+    [REFUNDS],
+    [REFUNDED],
+    [PREVIEWS],
     [POINTS],
     [REVIEWS],
     [RATINGS],
@@ -166,11 +172,50 @@ const STEPS = `
   where at_rank = 0 or (at_rank = 1 and status = 'CANCEL') or (at_rank > 1 and at_rank <= rank)
   order by id, at_rank`
 
+const COUPONS = `
+  insert into coupons (code, percent, amount, starts_at, ends_at, created_at)
+  select 'MANY-' || n, case when n % 2 = 0 then 10 end, case when n % 2 = 1 then 5000 end, now() - interval '400 days',
+    now() + interval '30 days', now() - interval '400 days'
+  from generate_series(1, 12) as n on conflict do nothing`
+
+/** A member uses each coupon once; whose order was cancelled gets the use back. */
+const COUPON_USES = `
+  insert into coupon_uses (coupon_id, order_id, user_id, amount, used_at, returned_at)
+  select distinct on (coupons.id, user_id) coupons.id, many.id, user_id,
+    coalesce(coupons.amount, many.total_amount * coupons.percent / 100), many.created_at,
+    case when status = 'CANCEL' then many.created_at + interval '1 hour' end
+  from ${MANY} as many join coupons on coupons.code = 'MANY-' || (1 + many.id % 12)
+  where channel = 'web' and many.id % 9 = 0 order by coupons.id, user_id, many.id`
+
+const DISCOUNTS = `
+  update orders set coupon_code = coupons.code, coupon_discount = used.amount
+  from coupon_uses as used join coupons on coupons.id = used.coupon_id
+  where used.order_id = orders.id and coupons.code like 'MANY-%'`
+
 const PAYMENTS = `
   insert into payments (order_id, oid, provider, status, amount, captured_amount, captured_at, paid_on, created_at, changed_at)
-  select id, 'many-' || lpad(id::text, 10, '0'), 'demo', 'CAPTURED', total_amount, total_amount, paid_at,
+  select id, 'many-' || lpad(id::text, 10, '0'), 'demo', 'CAPTURED', total_amount - coupon_discount,
+    total_amount - coupon_discount, paid_at,
     to_char(paid_at at time zone 'Asia/Seoul', 'YYYYMMDD'), created_at, paid_at
   from ${MANY} as many where channel = 'web' and rank >= 2 order by id`
+
+/** A part of some orders' money went back some weeks later. */
+const REFUNDS = `
+  insert into refunds (payment_id, amount, reason, request_key, actor, state, created_at, changed_at)
+  select payments.id, payments.captured_amount / 10, '흠집', 'many-' || payments.id, 'admin:1', 'DONE', at, at
+  from (select id, least(now(), delivered_at + interval '12 days') as at from ${MANY} as many
+    where status = 'DONE' and channel = 'web' and id % 37 = 0) as returned
+  join payments on payments.order_id = returned.id order by payments.id`
+
+const REFUNDED = `
+  update payments set refunded_amount = refunds.amount from refunds
+  where refunds.payment_id = payments.id and refunds.request_key like 'many-%'`
+
+/** Those of a year are erased by now, and only counted. */
+const PREVIEWS = `
+  insert into erased_previews (day, channel, previews)
+  select seoul_day(at), channel, count(*) * 6 + (random() * 40)::int from drafts group by 1, 2
+  on conflict do nothing`
 
 const POINTS = `
   insert into points (user_id, type, reason, amount, order_id, created_at)

@@ -21,7 +21,17 @@ const EXPORT_S = 10
 const EXPORT_MB = 100
 const BULK = 500
 const BULK_MS = 1000
-const LARGE = ['orders', 'users', 'inquiries', 'payments', 'order_steps', 'points', 'reviews', 'notices']
+const LARGE = [
+  'orders',
+  'users',
+  'inquiries',
+  'payments',
+  'order_steps',
+  'points',
+  'reviews',
+  'notices',
+  'previews',
+]
 
 const day = (/** @type {number} */ ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const people = ['김서연', '하늘', '010', '010-1234', '4711', 'buyer123', '해운대', '없는이름']
@@ -84,6 +94,16 @@ const queriesByPath = {
     'page=50',
     ...people.map((q) => `q=${encodeURIComponent(q)}`),
   ],
+  '/admin/numbers': [
+    '',
+    ...['week', 'month'].map((grain) => `grain=${grain}`),
+    `from=${day(6)}`,
+    `from=${day(92)}`,
+    ...['week', 'month'].map((grain) => `from=${day(365)}&grain=${grain}`),
+  ],
+  '/admin/numbers/export': ['sales', 'steps', 'late', 'books'].map(
+    (table) => `table=${table}&from=${day(365)}&grain=month`,
+  ),
   '/admin/reviews': ['', 'page=20'],
   '/admin/audit': [''],
   '/admin/retention': [''],

@@ -26,6 +26,7 @@ const tabs = [
 const moreTabs = [
   { key: 'reviews', name: '후기', to: officeUrls.reviews() },
   { key: 'coupons', name: '쿠폰', to: officeUrls.coupons() },
+  { key: 'numbers', name: '통계', to: officeUrls.numbers() },
   { key: 'notices', name: '알림', to: officeUrls.notices() },
   { key: 'audit', name: '열람 기록', to: officeUrls.audit() },
   { key: 'tools', name: '도구', to: officeUrls.tools() },

@@ -1,5 +1,4 @@
-import { Form, Link, useNavigation, useSubmit } from '@remix-run/react'
-import { type ChangeEvent, useCallback, useRef } from 'react'
+import { Form, Link, useNavigation } from '@remix-run/react'
 import { hiddenOrders, type OrderFilter, orderSorts } from '~/domain/orders/office/filter'
 import { orderStatuses } from '~/domain/orders/order'
 import { styles } from '~/domain/previews/preview'
@@ -7,9 +6,9 @@ import { channelLabels, hiddenLabels, sortLabels, styleLabels } from '~/texts/of
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { Button } from '~/ui/button'
 import { Checkbox, Field, SelectField } from '~/ui/field'
+import { useAppliedChoices } from '~/ui/office/use-applied-choices'
 import { officeUrls } from '~/urls/office'
 
-/** A chosen value applies at once; typed ones wait for the button, as all do without script. */
 export function OrderFilters({ filter, isTooShort }: { filter: OrderFilter; isTooShort: boolean }) {
   const busy = useNavigation().formMethod?.toUpperCase() === 'GET'
   const { key, form, handleChange } = useAppliedChoices(filter)
@@ -107,25 +106,4 @@ function Choices({ filter: { status, channel, style, sort, show } }: { filter: O
       </SelectField>
     </>
   )
-}
-
-function useAppliedChoices(filter: OrderFilter) {
-  const submit = useSubmit()
-  const touched = useRef<string>()
-  // A link may change the filter, and a new key makes the fields follow. The new form has lost the focus.
-  const form = useCallback((mounted: HTMLFormElement | null) => {
-    if (!mounted) return
-    const field = mounted.elements.namedItem(touched.current ?? '')
-    if (field instanceof HTMLElement) field.focus({ preventScroll: true })
-    touched.current = undefined
-  }, [])
-  const handleChange = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
-    const field: Element = target
-    const isChoice =
-      field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'checkbox')
-    if (!isChoice) return
-    touched.current = field.name
-    submit(currentTarget, { preventScrollReset: true })
-  }
-  return { key: JSON.stringify(filter), form, handleChange }
 }
