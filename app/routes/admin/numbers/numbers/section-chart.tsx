@@ -60,13 +60,13 @@ const toPercent = (part: number, whole: number) => Math.round((part / whole) * 1
 /** The first items by name; the others together in the last row. */
 function listItemRows({ rows }: NumbersTable, unit: string): ChartRow[] {
   const all = rows.map((row) => ({ label: String(row[0]), value: toNumber(row[1]) }))
-  const shown = all.length > MAX_ROWS ? all.slice(0, MAX_ROWS - 1) : all
-  const rest = all.slice(shown.length)
+  const named = all.length > MAX_ROWS ? all.slice(0, MAX_ROWS - 1) : all
+  const rest = all.slice(named.length)
   const others = {
     label: `그 밖의 ${rest.length}가지`,
     value: rest.reduce((sum, { value }) => sum + value, 0),
   }
-  return [...shown, ...(rest.length ? [others] : [])].map((row) => ({
+  return [...named, ...(rest.length ? [others] : [])].map((row) => ({
     ...row,
     text: `${grouped.format(row.value)}${unit}`,
   }))
