@@ -58,19 +58,24 @@ describe('the period in an address', () => {
 })
 
 describe('the axis of a chart', () => {
-  it('ends on round numbers above and below zero', () => {
+  it('has round numbers, and goes below zero as far as the columns do', () => {
     expect(makeScale(0)).toEqual({ low: 0, high: 1, ticks: [0, 1] })
     expect(makeScale(3)).toEqual({ low: 0, high: 3, ticks: [0, 1, 2, 3] })
     expect(makeScale(1_234_000)).toMatchObject({ low: 0, high: 1_500_000, ticks: { length: 4 } })
-    expect(makeScale(59_000, 118_000).ticks).toEqual([-150_000, -100_000, -50_000, 0, 50_000, 100_000])
+    expect(makeScale(59_000, 118_000)).toEqual({
+      low: -118_000,
+      high: 100_000,
+      ticks: [-100_000, -50_000, 0, 50_000, 100_000],
+    })
   })
 
   it('writes large numbers short', () => {
-    expect([0, 9000, 59_000, 1_200_000, -50_000, 120_000_000].map(compactNumber)).toEqual([
+    expect([0, 24.8, 9000, 59_000, 1_234_567, -50_000, 120_000_000].map(compactNumber)).toEqual([
       '0',
+      '24.8',
       '9,000',
       '5.9만',
-      '120만',
+      '123만',
       '-5만',
       '1.2억',
     ])

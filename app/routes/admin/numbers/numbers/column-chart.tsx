@@ -14,8 +14,8 @@ interface Props {
 const HEIGHT = 176
 /** Room for the numbers over the highest column, and for the labels under the lowest. */
 const [TOP, BOTTOM] = [20, 26]
-/** So many columns have room for their numbers on a phone. */
-const MAX_NUMBERED = 7
+/** So many columns have room for their numbers on a phone; sums of money are longer than rates. */
+const MAX_NUMBERED = { rate: 7, sum: 4 }
 const MAX_LABELS = 5
 
 /** One column for each day, week or month. Widths are shares of the picture, so that letters keep their size. */
@@ -23,8 +23,7 @@ export function ColumnChart({ id, title, description, axis, above, below = [], u
   const scale = makeScale(Math.max(0, ...above.map((n) => n ?? 0)), Math.max(0, ...below))
   const y = (n: number) => TOP + ((scale.high - n) / (scale.high - scale.low)) * HEIGHT
   const width = 100 / axis.length
-  const isNumbered = axis.length <= MAX_NUMBERED
-  const labels = labelledColumns(axis.length, isNumbered ? MAX_NUMBERED : MAX_LABELS)
+  const isNumbered = axis.length <= MAX_NUMBERED[unit ? 'rate' : 'sum']
   return (
     <svg
       role="img"
@@ -71,12 +70,12 @@ export function ColumnChart({ id, title, description, axis, above, below = [], u
               </text>
             ),
         )}
-      {labels.map((i) => (
+      {labelledColumns(axis.length, MAX_LABELS).map((i) => (
         <text
           key={axis[i]}
           x={`${(i + 0.5) * width}%`}
           y={TOP + HEIGHT + 18}
-          textAnchor={i === axis.length - 1 && axis.length > 20 ? 'end' : 'middle'}
+          textAnchor="middle"
           className="fill-ink-soft"
         >
           {axis[i]}

@@ -56,7 +56,7 @@ function TableBehind({ name, table, query }: Pick<Props, 'name' | 'table' | 'que
       </summary>
       {/* A wide table scrolls by itself, with the keyboard as well. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus */}
-      <section tabIndex={0} aria-label={numbersTexts[name].name} className="overflow-x-auto">
+      <section tabIndex={0} aria-label={`${numbersTexts[name].name} 표`} className="overflow-x-auto">
         <table className="w-full border-collapse text-sm tabular-nums">
           <thead>
             <tr className="border-b border-edge text-right align-bottom text-ink-soft">

@@ -1,4 +1,4 @@
-// The scale of a chart: round numbers on its axis, from zero or from below it.
+// The scale of a chart: round numbers on its axis.
 
 export interface Scale {
   low: number
@@ -8,12 +8,12 @@ export interface Scale {
 
 const STEPS = 4
 
-/** `below` is how far the columns go under zero. Only whole numbers stand on the axis. */
+/** `below` is how far the columns go under zero: no further than that, since it is mostly little. */
 export function makeScale(above: number, below = 0): Scale {
   const step = roundStep(Math.max(1, above + below) / STEPS)
-  const [high, low] = [Math.max(1, Math.ceil(above / step)), 0 - Math.ceil(below / step)]
-  const ticks = Array.from({ length: high - low + 1 }, (_, i) => (low + i) * step)
-  return { low: low * step, high: high * step, ticks }
+  const [highest, lowest] = [Math.max(1, Math.ceil(above / step)), 0 - Math.floor(below / step)]
+  const ticks = Array.from({ length: highest - lowest + 1 }, (_, i) => (lowest + i) * step)
+  return { low: 0 - below, high: highest * step, ticks }
 }
 
 /** The next of 1, 2, 5, 10, 20, 50 and so on. */
@@ -22,14 +22,17 @@ function roundStep(least: number): number {
   return ([1, 2, 5, 10].find((one) => one * power >= least) ?? 10) * power
 }
 
-const grouped = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 })
+const grouped = [0, 1].map((digits) => new Intl.NumberFormat('ko-KR', { maximumFractionDigits: digits }))
 
 /** Short enough for an axis: 120만, 1.2억. */
 export function compactNumber(n: number): string {
-  const size = Math.abs(n)
-  if (size >= 100_000_000) return `${grouped.format(n / 100_000_000)}억`
-  if (size >= 10_000) return `${grouped.format(n / 10_000)}만`
-  return grouped.format(n)
+  const [part, unit] = inUnit(n)
+  return `${grouped[Math.abs(part) < 100 ? 1 : 0]?.format(part)}${unit}`
+}
+
+function inUnit(n: number): [part: number, unit: string] {
+  if (Math.abs(n) >= 100_000_000) return [n / 100_000_000, '억']
+  return Math.abs(n) >= 10_000 ? [n / 10_000, '만'] : [n, '']
 }
 
 /** The columns under which a label has room, at most `most` of them, evenly apart and counted back from the last one. */
