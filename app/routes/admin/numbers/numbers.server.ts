@@ -5,7 +5,7 @@ import { listBuckets, listShortcuts, parsePeriod, toPeriodQuery } from '~/domain
 import { Refusal } from '~/domain/refusal'
 import { respondCsv } from '~/http/files/streaming.server'
 import { formatDate } from '~/http/formats/dates.server'
-import { type NumbersKey, numbersKeys } from '~/texts/office/numbers'
+import { type NumbersKey, numbersKeys } from '~/texts/office/lists/numbers'
 import {
   makeFunnelTable,
   makeLateTable,

@@ -1,4 +1,4 @@
-import { type NumbersKey, numbersTexts } from '~/texts/office/numbers'
+import { type NumbersKey, numbersTexts } from '~/texts/office/lists/numbers'
 import { officeUrls } from '~/urls/office'
 import type { NumbersCell, NumbersTable } from '../tables/table.server'
 import { SectionChart } from './section-chart'

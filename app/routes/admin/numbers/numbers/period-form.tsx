@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { grains, type Period } from '~/domain/numbers/period'
-import { grainLabels, shortcutLabels } from '~/texts/office/numbers'
+import { grainLabels, shortcutLabels } from '~/texts/office/lists/numbers'
 import { Button } from '~/ui/button'
 import { Field, SelectField } from '~/ui/field'
 import { useAppliedChoices } from '~/ui/office/use-applied-choices'

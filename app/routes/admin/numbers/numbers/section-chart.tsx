@@ -1,4 +1,4 @@
-import { type NumbersKey, numbersTexts } from '~/texts/office/numbers'
+import { type NumbersKey, numbersTexts } from '~/texts/office/lists/numbers'
 import type { NumbersTable } from '../tables/table.server'
 import { ColumnChart } from './column-chart'
 import { type ChartRow, RowChart } from './row-chart'

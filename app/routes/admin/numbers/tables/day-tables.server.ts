@@ -2,7 +2,7 @@ import { formatWon } from '~/domain/money'
 import type { Numbers } from '~/domain/numbers/numbers.server'
 import { listBuckets } from '~/domain/numbers/period'
 import { orderStatuses } from '~/domain/orders/order'
-import { numbersColumns as labels, peakLabels } from '~/texts/office/numbers'
+import { numbersColumns as labels, peakLabels } from '~/texts/office/lists/numbers'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import {
   bucketText,

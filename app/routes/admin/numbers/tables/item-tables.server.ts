@@ -1,6 +1,6 @@
 import { formatWon } from '~/domain/money'
 import type { Numbers } from '~/domain/numbers/numbers.server'
-import { numbersColumns as labels } from '~/texts/office/numbers'
+import { numbersColumns as labels } from '~/texts/office/lists/numbers'
 import {
   countText,
   type NumbersTable,
