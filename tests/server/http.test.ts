@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, type Shop, startShop } from '../support/shop'
@@ -281,6 +282,17 @@ describe('metrics', () => {
       'nodejs_eventloop_lag_seconds',
     ])
       expect(text).toContain(name)
+  })
+
+  it('that rules and dashboard read are all printed by the built shop', async () => {
+    const answer = await ask('/metrics', { headers: { Authorization: 'Bearer figures-for-the-suite' } })
+    const printed = await answer.text()
+    const files = ['alerts.yml', 'dashboard.json'].map((file) =>
+      readFileSync(`docs/operations/${file}`, 'utf8'),
+    )
+    const names = new Set(files.join().match(/\b(shop|process|nodejs)_\w+/g))
+    expect(names.size).toBeGreaterThan(15)
+    for (const name of names) expect(printed).toContain(`# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `)
   })
 })
 

@@ -1,10 +1,12 @@
 import { Counter, collectDefaultMetrics, Histogram, register } from 'prom-client'
-import './resource-metrics.server'
-import './work-metrics.server'
+import { registerResourceMetrics } from './resource-metrics.server'
+import { registerWorkMetrics } from './work-metrics.server'
 
 // Metrics for the operator. Labels are route patterns and status classes: never an address that a visitor typed.
 
 collectDefaultMetrics()
+registerResourceMetrics()
+registerWorkMetrics()
 
 const responseTimes = new Histogram({
   name: 'shop_response_seconds',

@@ -13,52 +13,71 @@ import {
 // Metrics of what waits in the database: jobs, payments, refunds. Every process of the shop gives the same figures, so
 // rules and dashboards take their maximum. While the database is down they are left out, and the others still come.
 
-new Gauge({
-  name: 'shop_failed_jobs',
-  help: 'Background jobs that failed for good and wait for an operator',
-  collect() {
-    return readInto(this, 'jobs', async () => this.set(await countFailedJobs()))
-  },
-})
-new Gauge({
-  name: 'shop_queue_jobs',
-  help: 'Background jobs by queue and state: waiting, later (not due yet), active',
-  labelNames: ['queue', 'state'],
-  collect() {
-    return readInto(this, 'queues', async () => {
-      for (const { name: queue, waiting, later, active } of await listQueues())
-        for (const [state, count] of Object.entries({ waiting, later, active }))
-          this.set({ queue, state }, count)
-    })
-  },
-})
-new Gauge({
-  name: 'shop_queue_oldest_seconds',
-  help: 'How long the oldest due job of a queue has waited',
-  labelNames: ['queue'],
-  collect() {
-    return readInto(this, 'queues', async () => {
-      for (const { name: queue, since } of await listQueues())
-        this.set({ queue }, since ? Math.max(0, (Date.now() - since.getTime()) / 1000) : 0)
-    })
-  },
-})
-new Gauge({
-  name: 'shop_payments_recent',
-  help: 'Payments that changed within a day, by their state now',
-  labelNames: ['state'],
-  collect() {
-    return readInto(this, 'payments', async () => {
-      for (const { state, count } of await countRecentPayments(db)) this.set({ state }, count)
-    })
-  },
-})
-
 const OPEN_PAYMENTS = ['AUTHED', 'CONFIRMING', 'UNKNOWN']
 const OPEN_REFUNDS = ['PENDING', 'UNKNOWN', 'FAILED']
 
-addMoneyGauges('payments', 'payments whose outcome is not known', OPEN_PAYMENTS, () => countOpenPayments(db))
-addMoneyGauges('refunds', 'refunds that are under way or failed', OPEN_REFUNDS, () => countOpenRefunds(db))
+/** A bundler drops a module that is imported for its effects alone, so these are registered by a call. */
+export function registerWorkMetrics() {
+  registerJobMetrics()
+  registerMoneyMetrics()
+}
+
+function registerJobMetrics() {
+  new Gauge({
+    name: 'shop_failed_jobs',
+    help: 'Background jobs that failed for good and wait for an operator',
+    collect() {
+      return readInto(this, 'jobs', async () => this.set(await countFailedJobs()))
+    },
+  })
+  new Gauge({
+    name: 'shop_queue_jobs',
+    help: 'Background jobs by queue and state: waiting, later (not due yet), active',
+    labelNames: ['queue', 'state'],
+    collect() {
+      return readInto(this, 'queues', async () => {
+        for (const { name: queue, waiting, later, active } of await listQueues())
+          for (const [state, count] of Object.entries({ waiting, later, active }))
+            this.set({ queue, state }, count)
+      })
+    },
+  })
+  new Gauge({
+    name: 'shop_queue_oldest_seconds',
+    help: 'How long the oldest due job of a queue has waited',
+    labelNames: ['queue'],
+    collect() {
+      return readInto(this, 'queues', async () => {
+        for (const { name: queue, since } of await listQueues())
+          this.set({ queue }, since ? Math.max(0, (Date.now() - since.getTime()) / 1000) : 0)
+      })
+    },
+  })
+}
+
+function registerMoneyMetrics() {
+  new Gauge({
+    name: 'shop_payments_recent',
+    help: 'Payments that changed within a day, by their state now',
+    labelNames: ['state'],
+    collect() {
+      return readInto(this, 'payments', async () => {
+        for (const { state, count } of await countRecentPayments(db)) this.set({ state }, count)
+      })
+    },
+  })
+  addMoneyGauges('payments', 'payments whose outcome is not known', OPEN_PAYMENTS, () =>
+    countOpenPayments(db),
+  )
+  addMoneyGauges('refunds', 'refunds that are under way or failed', OPEN_REFUNDS, () => countOpenRefunds(db))
+  new Gauge({
+    name: 'shop_payment_keys_waiting',
+    help: 'Keys of payments that this process holds until they can be used',
+    collect() {
+      this.set(listReleasedKeys().length)
+    },
+  })
+}
 
 /** A state without rows is 0, so that an alert ends. */
 function addMoneyGauges(what: string, words: string, states: string[], count: () => Promise<MoneyFigure[]>) {
@@ -78,14 +97,6 @@ function addMoneyGauges(what: string, words: string, states: string[], count: ()
   addGauge(`shop_${what}_open`, `How many ${words}, by state`, 'count')
   addGauge(`shop_${what}_oldest_seconds`, `Age of the oldest of the ${words}, by state`, 'seconds')
 }
-
-new Gauge({
-  name: 'shop_payment_keys_waiting',
-  help: 'Keys of payments that this process holds until they can be used',
-  collect() {
-    this.set(listReleasedKeys().length)
-  },
-})
 
 async function readInto(gauge: Gauge, what: string, read: () => Promise<void>) {
   gauge.reset()
