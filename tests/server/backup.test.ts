@@ -181,6 +181,18 @@ async function refused(copy: string, why: RegExp, more: Env = {}) {
 }
 
 describe('backup and restore', () => {
+  it('each backup leaves a row with its size, which the office shows', async () => {
+    const rows = await from.ask(
+      'select bytes::float8 as bytes, objects, is_encrypted from backups order by id',
+    )
+    expect(rows.map((row) => row.is_encrypted)).toEqual([false, true])
+    const sizeOf = (backup: string) =>
+      readdirSync(backup, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name !== 'manifest.json')
+        .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+    expect(rows.map((row) => row.bytes)).toEqual([folder, locked].map(sizeOf))
+  })
+
   it('restores every row, object, sequence and queued job, and the shop starts', async () => {
     const to = await another()
     const dataDir = createFolder()

@@ -45,14 +45,24 @@ function matchesQuery({ words, isTooShort, kind, channel, status, from, to }: No
 
 const startOfSeoulDay = (day: string) => new Date(`${day}T00:00:00+09:00`)
 
-/** A person by name, number, address or order; and an address that no account or order has, such as an applicant's. */
-const isForPerson = (words: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`notices.recipient in (
-    select email from users where ${matchesWords('users', words)}
-    union all select phone from users where ${matchesWords('users', words)}
-    union all select customer_email from orders where ${matchesWords('orders', words)}
-    union all select customer_phone from orders where ${matchesWords('orders', words)}
-    union all select ${words.length === 1 ? words[0] : null}::text)`
+/** Words that fit more people than these fit nobody in particular; the newest are searched. */
+const MAX_PEOPLE = 1000
+
+/**
+ * A person by name, number, address or order; and an address that no account or order has, such as an applicant's. The
+ * contacts come first, as an array, so that their notices are found by the index.
+ */
+function isForPerson(words: readonly string[]): RawBuilder<boolean> {
+  const newest = sql`order by id desc limit ${MAX_PEOPLE}`
+  return sql<boolean>`notices.recipient = any(array(
+    select unnest(array[email, phone]) from (
+      select email, phone from users where ${matchesWords('users', words)} ${newest}) as members
+    union all
+    select unnest(array[customer_email, customer_phone]) from (
+      select customer_email, customer_phone from orders where ${matchesWords('orders', words)} ${newest}) as customers
+    union all
+    select ${words.length === 1 ? words[0] : null}::text))`
+}
 
 /**
  * False for a second press: `seen` is how often the page said that it was sent again. The notice itself is sent again,

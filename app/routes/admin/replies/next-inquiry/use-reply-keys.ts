@@ -8,6 +8,9 @@ export function useReplyKeys(form: RefObject<HTMLFormElement>): boolean {
   const [isOn, setOn] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      // Enter in the search above sends that search.
+      const typedIn = event.target instanceof Element ? event.target.closest('form') : null
+      if (typedIn && typedIn !== form.current) return
       const name = controlOf(event)
       const control = name && form.current?.querySelector<HTMLElement>(`[data-reply-key="${name}"]`)
       if (!control) return
