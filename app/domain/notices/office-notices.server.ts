@@ -46,7 +46,7 @@ function matchesQuery({ words, isTooShort, kind, channel, status, from, to }: No
 const startOfSeoulDay = (day: string) => new Date(`${day}T00:00:00+09:00`)
 
 /** Words that fit more people than these fit nobody in particular; the newest are searched. */
-const MAX_PEOPLE = 1000
+const MAX_PEOPLE = 100
 
 /**
  * A person by name, number, address or order; and an address that no account or order has, such as an applicant's. The
