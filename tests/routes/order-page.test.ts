@@ -28,7 +28,7 @@ interface Told {
   order: Record<string, unknown>
   wish?: Record<string, unknown>
   denied?: string
-  looked?: { childName: string; dedication: string }
+  looked?: { childName: string; dedication: string; seen?: string }
   refused?: { message: string; errors: Record<string, string> }
   typed?: Record<string, string>
 }
@@ -216,6 +216,33 @@ describe('correcting an order', () => {
       expect([status, refused?.errors[field]]).toEqual([400, said])
       expect(typed).toMatchObject(words)
     }
+  })
+
+  it('never overwrites what the office corrected after the form was shown, unless pressed again', async () => {
+    const { id, headers } = await aBuyer()
+    const { wish } = await look(id, headers, '?to=words')
+    const { wish: placeWish } = await look(id, headers, '?to=place')
+    const corrected = { childName: '바다', recipientName: '할머니' }
+    await db.updateTable('orders').set(corrected).where('id', '=', id).execute()
+    const { looked } = await press(id, headers, {
+      intent: 'look',
+      childName: '나무',
+      seen: String(wish?.seen),
+    })
+    const words = { intent: 'words', childName: '나무', shown: String(wish?.shownHash), approved: 'on' }
+    const stale = await press(id, headers, { ...words, seen: String(looked?.seen) })
+    expect([stale.status, stale.typed]).toMatchObject([409, { childName: '나무' }])
+    const moved = { ...place, seen: String(placeWish?.seen) }
+    expect((await press(id, headers, moved)).status).toBe(409)
+    expect(await rowOf(id)).toMatchObject(corrected)
+    for (const [form, kind] of [
+      [words, 'words'],
+      [moved, 'place'],
+    ] as const) {
+      const { wish: now } = await look(id, headers, `?to=${kind}`)
+      expect((await press(id, headers, { ...form, seen: String(now?.seen) })).status).toBe(303)
+    }
+    expect(await rowOf(id)).toMatchObject({ childName: '나무', recipientName: '이모' })
   })
 
   it('an approval is refused when the book’s picture changed after it was shown', async () => {

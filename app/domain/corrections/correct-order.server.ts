@@ -1,5 +1,6 @@
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { hashPicture } from '../orders/approved-preview.server'
+import { hashAddress } from '../orders/office/correct-tracking.server'
 import { canBeCorrected, correctionRefusalOf, type Order } from '../orders/order'
 import {
   type DeliveryAddress,
@@ -13,6 +14,7 @@ import { lockOwnOrder, type OrderActor } from '../orders/steps.server'
 import { assertTextFits } from '../presets/text-fit.server'
 import { Refusal } from '../refusal'
 import { lockOwner } from '../visitors/visitors.server'
+import { hashWords } from './correct-for-customer.server'
 import { renewPages, replaceChild, requireApprovedPin } from './replace-child.server'
 
 // A member may correct an order until production starts. A change of the book is previewed and approved first, and each
@@ -28,17 +30,20 @@ interface WordsCorrection {
   childName: string
   dedication?: string
   shownHash: string
+  /** the words that the form showed: a correction by the office meanwhile is newer */
+  seen?: string
 }
 
 export async function correctWords(
   db: Db,
   about: CorrectionContext,
-  { shownHash, ...words }: WordsCorrection,
+  { shownHash, seen, ...words }: WordsCorrection,
 ): Promise<void> {
   const before = await requireOwnOrder(db, about)
   const picture = await hashPicture(before.previewKey)
   await inTransaction(db, async (tx) => {
     const order = await lockForCorrection(tx, about)
+    if (seen && hashWords(order) !== seen) throw new Refusal('correction.wordsChanged')
     const pin = await requireApprovedPin(tx, order, { picture, shownHash })
     const { childName, dedication = null } = words
     await assertTextFits(tx, { bookId: order.bookId, version: pin.presetVersion, title: order.title }, words)
@@ -69,9 +74,13 @@ export async function correctChild(
 export async function correctAddress(
   db: Db,
   about: CorrectionContext,
-  place: DeliveryAddress,
+  { seen, ...place }: DeliveryAddress & { seen?: string },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => writeAddress(tx, await lockForCorrection(tx, about), place, about.by))
+  await inTransaction(db, async (tx) => {
+    const order = await lockForCorrection(tx, about)
+    if (seen && hashAddress(order) !== seen) throw new Refusal('correction.placeChanged')
+    await writeAddress(tx, order, place, about.by)
+  })
 }
 
 async function requireOwnOrder(db: Db, { userId, orderId }: CorrectionContext): Promise<Order> {

@@ -9,6 +9,13 @@ const previewHashField = z
   .regex(/^([\da-f]{64})?$/)
   .catch('')
 
+/** what the form showed, hashed; a form from an older release has none */
+const seenField = z
+  .string()
+  .regex(/^[\da-f]{64}$/)
+  .optional()
+  .catch(undefined)
+
 const wordFields = ['childName', 'dedication'] as const
 const addressFields = [
   'recipientName',
@@ -44,9 +51,10 @@ function parseFields<Name extends Field>(
 
 /** Only asks for a preview of the correction; nothing is changed. */
 export const wordsPreviewForm = z
-  .object({ ...textFieldsOf(wordFields), keptDedication: textField })
-  .transform(({ keptDedication, ...typed }, { addIssue }) => ({
+  .object({ ...textFieldsOf(wordFields), keptDedication: textField, seen: seenField })
+  .transform(({ keptDedication, seen, ...typed }, { addIssue }) => ({
     ...parseFields(typed, wordFields, addIssue),
+    seen,
     keptDedication: normaliseField('dedication', keptDedication),
   }))
 
@@ -55,11 +63,13 @@ export const wordsForm = z
   .object({
     ...textFieldsOf(wordFields),
     shown: previewHashField,
+    seen: seenField,
     approved: z.literal('on').optional().catch(undefined),
   })
-  .transform(({ shown: shownHash, approved, ...typed }, { addIssue }) => ({
+  .transform(({ shown: shownHash, seen, approved, ...typed }, { addIssue }) => ({
     ...parseFields(typed, wordFields, addIssue),
     shownHash,
+    seen,
     isApproved: approved === 'on',
   }))
 
@@ -69,9 +79,10 @@ export const photoForm = z.object({
   approved: z.literal('on', { message: 'correction.notApproved' }),
 })
 
-export const addressForm = z.object(textFieldsOf(addressFields)).transform((typed, { addIssue }) => {
+const placeForm = z.object({ ...textFieldsOf(addressFields), seen: seenField })
+export const addressForm = placeForm.transform(({ seen, ...typed }, { addIssue }) => {
   const { detailAddress, deliveryMemo, ...rest } = parseFields(typed, addressFields, addIssue)
-  return { ...rest, detailAddress: detailAddress || undefined, deliveryMemo: deliveryMemo || undefined }
+  return { ...rest, seen, detailAddress: detailAddress || undefined, deliveryMemo: deliveryMemo || undefined }
 })
 
 /** The member may choose not to give a reason for the cancellation. */

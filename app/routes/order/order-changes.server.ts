@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { approvePages } from '~/domain/corrections/approve-pages.server'
+import { hashWords } from '~/domain/corrections/correct-for-customer.server'
 import { correctAddress, correctChild, correctWords } from '~/domain/corrections/correct-order.server'
 import {
   addressForm,
@@ -18,6 +19,7 @@ import { enforceLimit } from '~/domain/limits/limits.server'
 import type { Won } from '~/domain/money'
 import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
 import { abandonOrder, deleteOrder } from '~/domain/orders/cancel-order.server'
+import { hashAddress } from '~/domain/orders/office/correct-tracking.server'
 import { assertNoOldName, type NameAndDedication } from '~/domain/orders/old-name'
 import { canBeCorrected, correctionRefusalOf, isPaid, type Order } from '~/domain/orders/order'
 import { findOwnOrder } from '~/domain/orders/orders.server'
@@ -84,10 +86,11 @@ async function buildDialog(
     case 'words': {
       const { childName, dedication, previewKey } = order
       const typed = { childName: childName ?? '', dedication: dedication ?? '' }
-      return { kind, typed, shownHash: await shownHashOf(order), previewKey: previewKey || undefined }
+      const seen = hashWords(order)
+      return { kind, typed, seen, shownHash: await shownHashOf(order), previewKey: previewKey || undefined }
     }
     case 'place':
-      return { kind, typed: addressFields(order) }
+      return { kind, typed: addressFields(order), seen: hashAddress(order) }
     case 'cancel':
       return { kind, back, reasons: cancelReasons }
     case 'delete':
@@ -132,7 +135,7 @@ const SAMPLE_PAGES = 3
 /** A dedication that still has the old name needs a confirmation before the book is shown. */
 async function previewWords(
   about: { userId: number; orderId: number },
-  words: NameAndDedication,
+  words: NameAndDedication & { seen?: string },
 ): Promise<WordsPreview> {
   const order = await findOwnOrder(db, { userId: about.userId }, about.orderId)
   if (order) assertNoOldName(order.childName, words)
@@ -142,14 +145,15 @@ async function previewWords(
 /** The book with other words in it, as far as its pages can be drawn. */
 async function buildWordsPreview(
   { userId, orderId }: { userId: number; orderId: number },
-  { childName, dedication }: { childName: string; dedication: string },
+  { childName, dedication, seen }: { childName: string; dedication: string; seen?: string },
 ): Promise<WordsPreview> {
   const order = await findOwnOrder(db, { userId }, orderId)
   if (!order) throw new Refusal('order.unknown')
   const { bookId, title } = order
   await assertTextFits(db, { bookId, title }, { childName, dedication })
   const titlePage = await drawTitlePage({ id: bookId, title, childName, dedication })
-  const words = { childName, dedication, titlePage, coverTitle: await describeCover(order, childName) }
+  const coverTitle = await describeCover(order, childName)
+  const words = { childName, dedication, seen, titlePage, coverTitle }
   const name = order.previewKey.split('/')[1]
   const book =
     name &&

@@ -29,25 +29,29 @@ export function WordsDialog({
   return approving && !isWrong ? (
     <WordsApproval order={order} wish={wish} words={approving} answer={answer} />
   ) : (
-    <WordsForm order={order} before={wish.typed} answer={answer} />
+    <WordsForm order={order} wish={wish} answer={answer} />
   )
 }
 
 const readWords = ({ childName = '', dedication = '' }: Record<string, string>) => ({ childName, dedication })
 
-function WordsForm({
-  order: { id },
-  before,
-  answer,
-}: {
+interface WordsFormProps {
   order: MyOrder
-  before: Record<string, string>
+  wish: Extract<OrderDialog, { kind: 'words' }>
   answer?: FormRefusal
-}) {
-  const { formProps, typed, errors, fieldProps } = useFormFields(answer, before)
+}
+
+const seenWords = ({ seen, typed }: WordsFormProps['wish']) => ({
+  hash: seen,
+  now: [typed.childName || '이름 없음', typed.dedication || '헌사 없음'].join(' · '),
+})
+
+function WordsForm({ order: { id }, wish, answer }: WordsFormProps) {
+  const { formProps, typed, errors, fieldProps } = useFormFields(answer, wish.typed)
   return (
     <OrderDialogForm
       title="이름과 헌사 바꾸기"
+      seen={seenWords(wish)}
       id={id}
       action={myUrls.orderTo('words', id)}
       intent="look"
@@ -73,22 +77,15 @@ function WordsForm({
   )
 }
 
-function WordsApproval({
-  order: { id },
-  wish: { shownHash, previewKey: made },
-  words: { childName, dedication, coverTitle, titlePage, pages, faces },
-  answer,
-}: {
-  order: MyOrder
-  wish: Extract<OrderDialog, { kind: 'words' }>
-  words: WordsPreview
-  answer?: FormRefusal
-}) {
+function WordsApproval({ order: { id }, wish, words, answer }: WordsFormProps & { words: WordsPreview }) {
+  const { childName, dedication, coverTitle, titlePage, pages, faces } = words
+  const { shownHash, previewKey: made } = wish
   const name = made?.split('/')[1]
   const { formProps, errors } = useFormFields(answer)
   return (
     <OrderDialogForm
       title="이렇게 바꿀까요?"
+      seen={{ ...seenWords(wish), hash: words.seen ?? wish.seen }}
       id={id}
       action={myUrls.orderTo('words', id)}
       intent="words"

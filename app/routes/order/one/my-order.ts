@@ -68,15 +68,17 @@ export interface MyOrder {
 }
 
 export type OrderDialog =
-  | { kind: 'words'; typed: Record<string, string>; shownHash: string; previewKey?: string }
+  | { kind: 'words'; typed: Record<string, string>; seen: string; shownHash: string; previewKey?: string }
   /** `leaves`: the replaced photo is deleted */
   | { kind: 'photo'; made: string; shownHash: string; leaves: boolean; style: PreviewStyle }
-  | { kind: 'place'; typed: Record<string, string> }
+  | { kind: 'place'; typed: Record<string, string>; seen: string }
   | { kind: 'cancel'; back: Won; reasons: readonly string[] }
   | { kind: 'delete' }
 
 /** The book with other words, and some pages as samples. */
 export interface WordsPreview {
+  /** the stored words that the form showed, hashed */
+  seen?: string
   childName: string
   dedication: string
   /** undefined for a cover that carries no name in any case */

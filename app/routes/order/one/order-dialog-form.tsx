@@ -19,11 +19,13 @@ interface Props {
   failed: string
   answer?: FormRefusal
   formProps: FormProps
+  /** what is stored now, hashed, and in words for a form that showed something else */
+  seen?: { hash: string; now: string }
   children: ReactNode
 }
 
 export function OrderDialogForm(props: Props) {
-  const { title, id, action, intent, verb, look, failed, answer, formProps, children } = props
+  const { title, id, action, intent, verb, look, failed, answer, formProps, seen, children } = props
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === intent
   const leave = () => navigate(urls.order(id), { replace: true, preventScrollReset: true })
@@ -32,8 +34,12 @@ export function OrderDialogForm(props: Props) {
       <Form {...formProps} method="post" action={action} replace className="mt-4 space-y-5">
         <FormError title={failed} refused={answer?.refused}>
           <LoginAgain refused={answer?.refused} />
+          {seen && answer?.typed.seen && answer.typed.seen !== seen.hash && (
+            <p className="mt-2">지금 저장된 내용: {seen.now}</p>
+          )}
         </FormError>
         <input type="hidden" name="intent" value={intent} />
+        {seen && <input type="hidden" name="seen" value={seen.hash} />}
         {children}
         <div className="space-y-3">
           <Button type="submit" look={look} busy={busy} className="w-full">

@@ -28,7 +28,7 @@ export default function OrderDialogs({
     case 'photo':
       return <PhotoDialog order={order} wish={wish} answer={findRefusal(['photo'], result)} />
     case 'place':
-      return <AddressDialog id={order.id} before={wish.typed} answer={findRefusal(['place'], result)} />
+      return <AddressDialog order={order} wish={wish} answer={findRefusal(['place'], result)} />
     case 'cancel':
       return <CancelDialog order={order} wish={wish} answer={findRefusal(['cancel'], result)} />
     case 'delete':
@@ -37,18 +37,20 @@ export default function OrderDialogs({
 }
 
 function AddressDialog({
-  id,
-  before,
+  order: { id, recipientName, recipientPhone, to },
+  wish,
   answer,
 }: {
-  id: number
-  before: Record<string, string>
+  order: MyOrder
+  wish: Extract<OrderDialog, { kind: 'place' }>
   answer?: FormRefusal
 }) {
-  const { formProps, fieldProps } = useFormFields(answer, before)
+  const { formProps, fieldProps } = useFormFields(answer, wish.typed)
+  const now = [recipientName, recipientPhone, to].filter(Boolean).join(' · ')
   return (
     <OrderDialogForm
       title="배송지 바꾸기"
+      seen={{ hash: wish.seen, now }}
       id={id}
       action={myUrls.orderTo('place', id)}
       intent="place"
