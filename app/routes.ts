@@ -35,6 +35,7 @@ export default [
   route('new-photo/:token', 'routes/new-photo/new-photo.tsx'),
   route('new-photo/:token/picture', 'routes/new-photo/picture.ts'),
   route('mypage', 'routes/my/mypage.tsx'),
+  route('mypage/children', 'routes/my/children.tsx'),
   route('mypage/export', 'routes/files/export.ts'),
   route('inquiry', 'routes/my/inquiry.tsx'),
   route('order/:id/review', 'routes/my/review.tsx'),

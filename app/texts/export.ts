@@ -43,6 +43,8 @@ export const exportReadme = (name: string, on: string): string =>
     '',
     '아이 사진이 들어 있을 수 있어요. 다른 사람과 함께 쓰는 기기에서는 본 뒤에 지워 주세요.',
     '',
+    'children.txt  아이에 대해 무엇을 왜 언제까지 보관하는지, 누가 봤는지',
+    '',
     'data 폴더',
     ...Object.entries(files).map(([file, what]) => `  ${file}.json  ${what}`),
     '',
@@ -50,3 +52,34 @@ export const exportReadme = (name: string, on: string): string =>
     '  올린 사진과 후기에 보낸 사진, 우리 아이를 넣어 만든 그림, 주문하며 확인한 쪽이에요. 이미 지운 것은 들어 있지 않아요.',
     '',
   ].join('\r\n')
+
+interface ExportedChild {
+  name: string
+  entries: readonly {
+    name: string
+    title?: string
+    count: number
+    why: string
+    basis: string
+    since: string
+    until?: string
+    rule: string
+    views: readonly string[]
+  }[]
+}
+
+/** What the member's page shows about each child. */
+export const exportRegister = (children: readonly ExportedChild[]): string =>
+  children
+    .flatMap(({ name, entries }) => [
+      name,
+      ...entries.flatMap((entry) => [
+        `  ${entry.name} ${entry.count}개${entry.title ? ` (${entry.title})` : ''}`,
+        `    언제부터: ${entry.since}`,
+        `    왜: ${entry.why} (${entry.basis})`,
+        `    언제까지: ${[entry.until, entry.rule].filter(Boolean).join(' · ')}`,
+        `    본 사람: ${entry.views.join(' / ') || '없어요'}`,
+      ]),
+      '',
+    ])
+    .join('\r\n')

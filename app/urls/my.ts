@@ -8,6 +8,10 @@ export const myUrls = {
   inquirySent: (id: number) => `/inquiry?sent=${id}`,
   inquiryToDelete: (id: number, fromMyPage = false) => `/inquiry?delete=${id}${fromMyPage ? '&from=my' : ''}`,
   inquiries: () => '/mypage#inquiries',
+  /** All that is kept about the member's children. */
+  children: () => '/mypage/children',
+  childPartToErase: (kind: string, id: string) =>
+    `/mypage/children?erase=${kind}&id=${encodeURIComponent(id)}`,
   /** A file, not a page: links to it must be plain `<a>` elements. */
   export: () => '/mypage/export',
   /** The order's page with one action open; a photo is changed on the book's page. */

@@ -155,6 +155,8 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   // Pages of one member or visitor.
   'GET /mypage': row('/mypage', members('302 /auth/login', '200')),
   'POST /mypage': row('/mypage', members('401', '400'), { form: { intent: 'nothing' } }),
+  'GET /mypage/children': row('/mypage/children', members('302 /auth/login', '200')),
+  'POST /mypage/children': row('/mypage/children', members('401', '400'), { form: { intent: 'nothing' } }),
   'GET /mypage/export': row('/mypage/export', members('302 /auth/login', '200')),
   'GET /order/:id': row('/order/{order}', cells('302 /auth/login', '200', '404', '302 /auth/login')),
   'POST /order/:id': row('/order/{order}', cells('401', '303 /mypage', '404', '401'), {

@@ -1,6 +1,6 @@
 import { isPageKey } from '~/book/document'
 import { now, subtractYears } from '~/config/clock'
-import { type Db, inTransaction } from '../db.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
 import { parseId } from '../input.server'
 import { EBOOK_RETENTION_YEARS } from '../periods/periods'
 import { storage } from '../storage.server'
@@ -35,13 +35,16 @@ export async function expireApprovedPages(db: Db): Promise<number> {
       .limit(BATCH_SIZE)
       .execute()
     const ids = due.map(({ id }) => id)
-    if (!ids.length) return 0
-    const { numDeletedRows } = await tx
-      .deleteFrom('approvedPages')
-      .where('orderId', 'in', ids)
-      .executeTakeFirst()
-    return Number(numDeletedRows)
+    return ids.length ? eraseApprovedPages(tx, ids) : 0
   })
+}
+
+export async function eraseApprovedPages(tx: Tx, orderIds: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('approvedPages')
+    .where('orderId', 'in', orderIds)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Removes the pictures that no row names: of a child before a correction, of an older release, of erased pages. */

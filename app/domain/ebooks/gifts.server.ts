@@ -69,6 +69,28 @@ export async function revokeGift(db: Db, { userId, orderId, by }: GiftContext, i
   })
 }
 
+/** The link ends, and every word that stands on the gift is erased. Left alone if it is another member's. */
+export async function eraseGift(
+  db: Db,
+  { userId, by }: Pick<GiftContext, 'userId' | 'by'>,
+  id: number,
+): Promise<void> {
+  const gift = await db
+    .selectFrom('ebookGifts')
+    .innerJoin('orders', 'orders.id', 'ebookGifts.orderId')
+    .select('orderId')
+    .where('ebookGifts.id', '=', id)
+    .where('orders.userId', '=', userId)
+    .executeTakeFirst()
+  if (!gift) return
+  await revokeGift(db, { userId, by, orderId: gift.orderId }, id)
+  await db
+    .updateTable('ebookGifts')
+    .set({ recipient: null, giver: null, line: null, thanks: null })
+    .where('id', '=', id)
+    .execute()
+}
+
 const TOKEN_PATTERN = /^[\w-]{43}$/
 
 /** A gift as its reader has it in hand. */

@@ -1,6 +1,7 @@
 import { now, seoulDay } from '~/config/clock'
 import { readOwnApprovedFiles } from '~/domain/approvals/own-approved-files.server'
 import { recordAudit } from '~/domain/audit/audit.server'
+import { listRegisterEntries } from '~/domain/child-register/list-entries.server'
 import { db } from '~/domain/db.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
 import { readOwnFiles } from '~/domain/photos/photo-files.server'
@@ -11,7 +12,8 @@ import { respondZip } from '~/http/files/downloads.server'
 import { formatDate } from '~/http/formats/dates.server'
 import type { ZipEntry } from '~/http/formats/zip.server'
 import type { Visit } from '~/http/visit.server'
-import { exportReadme } from '~/texts/export'
+import { groupByChild } from '~/routes/my/children.server'
+import { exportReadme, exportRegister } from '~/texts/export'
 
 // All data about one member as one file for that member; no proxy may cache it.
 
@@ -23,8 +25,11 @@ export async function respondExport({ id, username }: User, visit: Visit): Promi
     ...{ actor, action: 'user.exported', subject: actor },
     ...{ address: visit.address, requestId: visit.id },
   })
+  const register = groupByChild(await listRegisterEntries(db, id))
+  const text = (words: string) => Buffer.from(`\uFEFF${words}`)
   const papers = [
-    { name: 'readme.txt', bytes: Buffer.from(`\uFEFF${exportReadme(username, formatDate(now()))}`) },
+    { name: 'readme.txt', bytes: text(exportReadme(username, formatDate(now()))) },
+    { name: 'children.txt', bytes: text(exportRegister(register)) },
     ...Object.entries(everything).map(([name, rows]) => ({
       name: `data/${name}.json`,
       bytes: Buffer.from(`${JSON.stringify(rows, null, 2)}\n`),

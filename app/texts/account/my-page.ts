@@ -112,6 +112,8 @@ export const myPageRefusals = {
 } as const
 
 export const myPageToasts = {
+  childPartErased: { title: '지웠어요', description: '되살릴 수 없게 지워졌어요.', tone: 'success' },
+  childPartGone: { title: '이미 지워진 것이에요', tone: 'info' },
   profileSaved: { title: '회원 정보를 수정했어요', tone: 'success' },
   withdrawn: {
     title: '탈퇴가 완료되었어요',

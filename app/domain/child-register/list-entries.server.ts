@@ -1,0 +1,259 @@
+import { addDays, addMinutes, addYears, now } from '~/config/clock'
+import type { Db } from '../db.server'
+import {
+  CANCELLED_RETENTION_DAYS,
+  DRAFT_RETENTION_HOURS,
+  EBOOK_RETENTION_YEARS,
+  ORDER_RETENTION_YEARS,
+  UNPAID_EXPIRY_DAYS,
+} from '../periods/periods'
+import { isPhotoNeeded } from '../photos/photo'
+import { listPhotoViews } from '../photos/photo-views.server'
+import { lastEventAt } from '../retention/anonymise-old-orders.server'
+import type { RegisterEntry } from './register-entry'
+import { listStaffViews, type ViewedSubject } from './staff-views.server'
+
+type Found = Omit<RegisterEntry, 'views'> & { subjects: ViewedSubject[] }
+
+/** Everything that is kept about the member's children, newest first. */
+export async function listRegisterEntries(db: Db, userId: number): Promise<RegisterEntry[]> {
+  const orders = await findOrders(db, userId)
+  const found = [
+    ...(await findPhotos(db, userId, orders)),
+    ...(await findLooks(db, userId)),
+    ...orders.flatMap(toOrderEntries),
+    ...(await findGifts(db, userId)),
+    ...(await findReviewPhotos(db, userId)),
+    ...(await findDrafts(db, userId)),
+  ]
+  const views = await listStaffViews(
+    db,
+    found.flatMap(({ subjects }) => subjects),
+  )
+  return found
+    .map(({ subjects, ...entry }) => ({
+      ...entry,
+      views: subjects.flatMap((subject) => views.get(subject) ?? []),
+    }))
+    .sort((one, other) => other.since.getTime() - one.since.getTime())
+}
+
+type OrderRow = Awaited<ReturnType<typeof findOrders>>[number]
+
+const findOrders = (db: Db, userId: number) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'title', 'childName', 'dedication', 'giftCard', 'customerName', 'sourceKey', 'channel'])
+    .select(['status', 'paidAt', 'createdAt', 'deliveredAt', lastEventAt.as('lastEventAt')])
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('ebooks')
+          .select('ebooks.orderId')
+          .whereRef('ebooks.orderId', '=', 'orders.id')
+          .where('erasedAt', 'is', null),
+      ).as('hasEbook'),
+      selectFrom('approvedPages')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('approvedPages.orderId', '=', 'orders.id')
+        .as('approvedPages'),
+    ])
+    .where('userId', '=', userId)
+    .where('forgottenAt', 'is', null)
+    // An order whose names are erased already says nothing about a child.
+    .where('customerName', '!=', '')
+    .orderBy('id')
+    .execute()
+
+function toOrderEntries(order: OrderRow): Found[] {
+  const { id, title, childName, createdAt, deliveredAt } = order
+  const about = { child: childName, title, since: createdAt, subjects: [] }
+  const isMade = deliveredAt !== null
+  const pages = Number(order.approvedPages)
+  const withBook = {
+    ...about,
+    ...(isMade && { until: addYears(deliveredAt, EBOOK_RETENTION_YEARS) }),
+    ...(!isMade && { obstacle: 'needed' as const }),
+  }
+  const words = [childName, order.dedication, order.giftCard].filter(Boolean).length
+  const { subjects: _, ...end } = endOfOrder(order)
+  return [
+    { ...about, ...end, kind: 'order', id: `${id}`, count: 1, subjects: [`order:${id}`] },
+    ...(words
+      ? [
+          {
+            ...about,
+            ...end,
+            kind: 'words' as const,
+            id: `${id}`,
+            count: words,
+            obstacle: end.obstacle ?? 'together',
+          } as const,
+        ]
+      : []),
+    ...(order.hasEbook
+      ? [{ ...withBook, kind: 'ebook' as const, id: `${id}`, count: 1, retention: 'ebooks' as const }]
+      : []),
+    ...(pages
+      ? [
+          {
+            ...withBook,
+            kind: 'approvedPages' as const,
+            id: `${id}`,
+            count: pages,
+            retention: 'approvedPages' as const,
+          },
+        ]
+      : []),
+  ]
+}
+
+function endOfOrder(order: OrderRow): Pick<Found, 'retention' | 'until' | 'obstacle' | 'subjects'> {
+  const { status, paidAt, channel, createdAt } = order
+  const last = order.lastEventAt ?? createdAt
+  const subjects: ViewedSubject[] = []
+  if (paidAt === null && status === 'CANCEL')
+    return { retention: 'cancelledNames', until: addDays(last, CANCELLED_RETENTION_DAYS), subjects }
+  if (channel === 'wadiz' && paidAt === null) return { retention: 'preorders', obstacle: 'open', subjects }
+  if (status === 'ORDERED')
+    return {
+      retention: 'unpaidOrders',
+      until: addDays(createdAt, UNPAID_EXPIRY_DAYS),
+      obstacle: 'open',
+      subjects,
+    }
+  return { retention: 'orders', until: addYears(last, ORDER_RETENTION_YEARS), obstacle: 'law', subjects }
+}
+
+async function findPhotos(db: Db, userId: number, orders: OrderRow[]): Promise<Found[]> {
+  const photos = await listPhotoViews(db, userId)
+  const names = await db
+    .selectFrom('photos')
+    .leftJoin('previews', 'previews.photoId', 'photos.id')
+    .select(['photos.id', 'photos.childName', 'previews.name'])
+    .where('photos.userId', '=', userId)
+    .execute()
+  return photos.flatMap(({ id, key, use, pictures, createdAt, eraseAt }): Found[] => {
+    const rows = names.filter((one) => one.id === id)
+    const ordered = orders.find(({ sourceKey }) => sourceKey === key)
+    const about = {
+      id: `${id}`,
+      child: rows[0]?.childName ?? ordered?.childName ?? null,
+      since: createdAt,
+      until: eraseAt,
+    }
+    const retention = photoClassOf(ordered)
+    const folders = rows.flatMap(({ name }) => (name ? [`previews/${name}`] : []))
+    const isNeeded = isPhotoNeeded(use)
+    return [
+      {
+        ...about,
+        kind: 'photo',
+        count: 1,
+        retention,
+        subjects: [key, ...(ordered ? [`photo of order:${ordered.id}`] : [])],
+        ...(isNeeded && { obstacle: 'needed' }),
+      },
+      ...(pictures
+        ? [
+            {
+              ...about,
+              kind: 'previews' as const,
+              count: pictures,
+              retention: 'previews' as const,
+              obstacle: 'together' as const,
+              subjects: folders.filter((folder) => !key.startsWith(folder)),
+            },
+          ]
+        : []),
+    ]
+  })
+}
+
+function photoClassOf(order: OrderRow | undefined) {
+  if (!order) return 'freePhotos' as const
+  return order.channel === 'wadiz' && order.paidAt === null ? 'campaignPhotos' : 'orderedPhotos'
+}
+
+async function findLooks(db: Db, userId: number): Promise<Found[]> {
+  const looks = await db
+    .selectFrom('looks')
+    .leftJoin('previews', 'previews.lookId', 'looks.id')
+    .select(['looks.name', 'childName', 'isKept', 'looks.createdAt', 'eraseAt', 'previews.name as preview'])
+    .where('looks.userId', '=', userId)
+    .where('looks.forgottenAt', 'is', null)
+    .where('looks.eraseAt', '>', now())
+    .orderBy('looks.id')
+    .execute()
+  return [...new Set(looks.map(({ name }) => name))].flatMap((name): Found[] => {
+    const rows = looks.filter((row) => row.name === name)
+    const [first] = rows
+    if (!first) return []
+    const previews = rows.flatMap(({ preview }) => preview ?? [])
+    const about = { id: name, child: first.childName, since: first.createdAt, until: first.eraseAt }
+    const retention = first.isKept ? ('keptLooks' as const) : ('looks' as const)
+    return [
+      { ...about, kind: 'look', count: 1, retention, subjects: [] },
+      ...(previews.length
+        ? [
+            {
+              ...about,
+              kind: 'previews' as const,
+              count: previews.length,
+              retention: 'previews' as const,
+              obstacle: 'together' as const,
+              subjects: previews.map((preview) => `previews/${preview}`),
+            },
+          ]
+        : []),
+    ]
+  })
+}
+
+async function findGifts(db: Db, userId: number): Promise<Found[]> {
+  const gifts = await db
+    .selectFrom('ebookGifts')
+    .innerJoin('orders', 'orders.id', 'ebookGifts.orderId')
+    .select(['ebookGifts.id', 'ebookGifts.createdAt', 'orders.title', 'orders.childName', 'deliveredAt'])
+    .where('orders.userId', '=', userId)
+    .where(({ or, eb }) =>
+      or([
+        eb('endedAt', 'is', null),
+        ...(['recipient', 'giver', 'line', 'thanks'] as const).map((word) => eb(word, 'is not', null)),
+      ]),
+    )
+    .orderBy('ebookGifts.id')
+    .execute()
+  return gifts.map(({ id, createdAt, title, childName, deliveredAt }) => ({
+    ...{ kind: 'gift', id: `${id}`, child: childName, title, count: 1, since: createdAt },
+    ...(deliveredAt && { until: addYears(deliveredAt, EBOOK_RETENTION_YEARS) }),
+    ...{ retention: 'gifts', subjects: [] },
+  }))
+}
+
+async function findReviewPhotos(db: Db, userId: number): Promise<Found[]> {
+  const photos = await db
+    .selectFrom('reviewPhotos')
+    .innerJoin('reviews', 'reviews.id', 'reviewPhotos.reviewId')
+    .innerJoin('books', 'books.id', 'reviews.bookId')
+    .leftJoin('orders', 'orders.id', 'reviews.orderId')
+    .select(['reviewPhotos.id', 'reviewPhotos.createdAt', 'reviews.bookId', 'books.title', 'childName'])
+    .where('reviews.userId', '=', userId)
+    .orderBy('reviewPhotos.id')
+    .execute()
+  return photos.map(({ id, bookId, title, childName, createdAt }) => ({
+    ...{ kind: 'reviewPhoto', id: `${bookId}`, child: childName, title, count: 1, since: createdAt },
+    ...{ retention: 'reviewPhotos', subjects: [`review photo:${id}`] },
+  }))
+}
+
+async function findDrafts(db: Db, userId: number): Promise<Found[]> {
+  const drafts = await db
+    .selectFrom('orderDrafts')
+    .select(['id', 'changedAt'])
+    .where('userId', '=', userId)
+    .execute()
+  return drafts.map(({ id, changedAt }) => ({
+    ...{ kind: 'draft', id: `${id}`, child: null, count: 1, since: changedAt },
+    ...{ until: addMinutes(changedAt, DRAFT_RETENTION_HOURS * 60), retention: 'drafts', subjects: [] },
+  }))
+}

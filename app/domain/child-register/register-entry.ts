@@ -1,0 +1,59 @@
+import type { RetentionClassName } from '../periods/retention-classes'
+
+// What is kept about a child, as its parent reads it: one entry for each photo, look, order and so on.
+
+export const registerKinds = [
+  'photo',
+  'look',
+  'previews',
+  'words',
+  'order',
+  'ebook',
+  'approvedPages',
+  'gift',
+  'reviewPhoto',
+  'draft',
+] as const
+export type RegisterKind = (typeof registerKinds)[number]
+
+/** The tables of the member's export that hold each kind. */
+export const registerTables = {
+  photo: ['photos'],
+  look: ['looks'],
+  previews: ['previews', 'previewPages'],
+  words: ['orders', 'orderChanges'],
+  order: ['orders', 'orderSteps', 'payments', 'refunds', 'notices'],
+  ebook: ['ebooks', 'ebookPages'],
+  approvedPages: ['approvedPages', 'approvalRequests', 'photoRequests'],
+  gift: ['ebookGifts'],
+  reviewPhoto: ['reviewPhotos', 'reviews'],
+  draft: ['orderDrafts'],
+} as const satisfies Record<RegisterKind, readonly string[]>
+
+/** Why an entry cannot be erased now: a law keeps it, a book is to be made with it, or it goes with another entry. */
+type ErasureObstacle = 'law' | 'needed' | 'together' | 'open'
+
+/** Views by staff of one day, without the person. */
+export interface StaffView {
+  /** a day in Seoul */
+  day: string
+  action: string
+  reason?: string
+  times: number
+}
+
+export interface RegisterEntry {
+  kind: RegisterKind
+  /** names the entry in addresses and forms */
+  id: string
+  child: string | null
+  /** the book */
+  title?: string
+  count: number
+  since: Date
+  /** none: not known yet, such as a year after a delivery to come */
+  until?: Date
+  retention: RetentionClassName
+  obstacle?: ErasureObstacle
+  views: StaffView[]
+}

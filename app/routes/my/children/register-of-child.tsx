@@ -1,0 +1,83 @@
+import { Link } from '@remix-run/react'
+import type { RegisterEntryView, RegisteredChild } from '../children.server'
+
+/** All entries about one child. */
+export function RegisterOfChild({ child: { name, entries } }: { child: RegisteredChild }) {
+  return (
+    <section className="mt-8">
+      <h2 className="text-xl font-bold">{name}</h2>
+      <ul className="mt-3 grid gap-3">
+        {entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: RegisterEntryView }) {
+  const { name, title, count, since, until, rule, basis, why, toErase, obstacle, views } = entry
+  return (
+    <li className="rounded-card border border-line bg-sheet p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <h3 className="min-w-0 font-bold">
+          {name}
+          {count > 1 && ` ${count}개`}
+          {title && <span className="block text-sm font-normal text-ink-soft">{title}</span>}
+        </h3>
+        {toErase && (
+          <Link
+            to={toErase}
+            aria-label={`${name} 지금 지우기 (${since})`}
+            className="inline-flex min-h-11 items-center font-bold text-berry underline underline-offset-4"
+          >
+            지금 지우기
+          </Link>
+        )}
+      </div>
+      <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[5rem_1fr]">
+        <dt className="text-ink-soft">언제부터</dt>
+        <dd className="tabular-nums">{since}</dd>
+        <dt className="text-ink-soft">왜</dt>
+        <dd>
+          {why} ({basis})
+        </dd>
+        <dt className="text-ink-soft">언제까지</dt>
+        <dd>
+          {until && <strong className="tabular-nums">{until}까지</strong>}
+          {until && <br />}
+          <span className={until && 'text-ink-soft'}>{rule}</span>
+        </dd>
+        <dt className="text-ink-soft">본 사람</dt>
+        <dd>{views.length ? <Views views={views} /> : '담당자가 본 적이 없어요'}</dd>
+      </dl>
+      {obstacle && <p className="mt-2 text-sm">{obstacle}</p>}
+    </li>
+  )
+}
+
+const VISIBLE_VIEWS = 3
+
+function Views({ views }: { views: string[] }) {
+  const list = (some: string[]) => (
+    <ul>
+      {some.map((view) => (
+        <li key={view}>{view}</li>
+      ))}
+    </ul>
+  )
+  const more = views.slice(VISIBLE_VIEWS)
+  return (
+    <>
+      {list(views.slice(0, VISIBLE_VIEWS))}
+      {more.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+            {more.length}번 더 보기
+          </summary>
+          {list(more)}
+        </details>
+      )}
+    </>
+  )
+}
