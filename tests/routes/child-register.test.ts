@@ -41,7 +41,10 @@ async function aParent() {
   for (const key of [picture.sourceKey, picture.previewKey]) await storage.put(key, Buffer.from(key))
   const drawn = await aDrawnPicture(owner, order.bookId, { childName: '바다' })
   const orderId = order.id
-  await db.insertInto('ebooks').values({ orderId, recipe: '{}', state: 'done' }).execute()
+  await db
+    .insertInto('ebooks')
+    .values({ orderId, recipe: 'a'.repeat(64), state: 'ready' })
+    .execute()
   await db
     .insertInto('approvedPages')
     .values({ orderId, page: '2-3', child: '0123456789abcdef', release: 'first', paintedAt: now() })

@@ -1,6 +1,6 @@
 export type AuditKind = 'read' | 'download' | 'change'
 
-const READ_VERBS = new Set(['seen', 'listed', 'searched', 'compared'])
+const READ_VERBS = new Set(['seen', 'manySeen', 'listed', 'searched', 'compared'])
 const DOWNLOAD_VERBS = new Set(['taken', 'exported', 'pieceExported', 'packed', 'manyTaken'])
 
 export function auditKindOf(action: string): AuditKind {

@@ -21,3 +21,7 @@ export const isPhotoNeeded = (use: PhotoUse) => use === 'ordered' || use === 'bo
 
 /** The folder of everything derived from a photo: the photo's key without its own ending. */
 export const photoFolder = (key: string) => key.replace(/(\/source)?\.jpg$/, '')
+
+/** Why an operator looks at a child's photo; its parent reads the reason. */
+export const photoLookReasons = ['print', 'quality', 'inquiry', 'delivery', 'other'] as const
+export type PhotoLookReason = (typeof photoLookReasons)[number]

@@ -8,20 +8,26 @@ import { officeUrls } from '~/urls/office'
 
 const VALID_SECONDS = 5 * 60
 
-/** The storage key is signed, so another photo of the same order has another signature. */
-export function signPhotoUrl(taken: PhotoDownload, key: string): string {
+/**
+ * The storage key is signed, so another photo of the same order has another signature. So is the mark of a photo that is
+ * looked at, so it cannot be taken off.
+ */
+export function signPhotoUrl(taken: PhotoDownload, key: string, mark = ''): string {
   const until = Math.floor(now().getTime() / 1000) + VALID_SECONDS
-  const signed = new URLSearchParams({ until: String(until), sig: signature(key, until) })
+  const signed = new URLSearchParams({ until: String(until), sig: signature(key, until, mark) })
+  if (mark) signed.set('mark', mark)
   return officeUrls.signedPhoto(taken.orderId, taken.kind, signed.toString())
 }
 
 export function hasValidSignature(key: string, query: URLSearchParams): boolean {
   const [until, sig] = [query.get('until') ?? '', query.get('sig') ?? '']
   if (!/^\d{10}$/.test(until) || Number(until) * 1000 < now().getTime()) return false
-  const right = Buffer.from(signature(key, Number(until)))
+  const right = Buffer.from(signature(key, Number(until), query.get('mark') ?? ''))
   const given = Buffer.from(sig)
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-const signature = (key: string, until: number) =>
-  createHmac('sha256', config.secret).update(`handed out ${until} ${key}`).digest('base64url')
+const signature = (key: string, until: number, mark: string) =>
+  createHmac('sha256', config.secret)
+    .update(`handed out ${until} ${key}${mark && ` marked ${mark}`}`)
+    .digest('base64url')

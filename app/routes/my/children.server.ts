@@ -20,6 +20,7 @@ import {
   staffViewActions,
   unnamedChild,
 } from '~/texts/account/register'
+import { photoLookLabels } from '~/texts/office/photo-looks'
 import { basisLabels, retentionRow } from '~/texts/policies/retention'
 import { myUrls } from '~/urls/my'
 
@@ -72,8 +73,12 @@ export function toEntryView(entry: RegisterEntry) {
 const describeView = ({ day, action, reason, times }: StaffView): string => {
   const on = formatDate(new Date(`${day}T00:00:00+09:00`))
   const often = times > 1 ? ` (${times}번)` : ''
-  return `${on} ${staffRole}가 ${staffViewActions[action] ?? action}${often}${reason ? `. 이유: ${reason}` : ''}`
+  return `${on} ${staffRole}가 ${staffViewActions[action] ?? action}${often}${reason ? `. 이유: ${reasonLabel(reason)}` : ''}`
 }
+
+/** A look names a reason of the list, a download the operator's own words. */
+const reasonLabel = (reason: string) =>
+  Object.entries(photoLookLabels).find(([code]) => code === reason)?.[1] ?? reason
 
 /** Erasing what is gone already, or never was the member's, says so and changes nothing. */
 export async function handleRegisterAction({ user, visit }: Guest, form: FormData) {

@@ -59,6 +59,7 @@ export const auditActionLabels: Record<string, string> = {
   'people.searched': '고객 검색',
   'person.seen': '고객 내역 조회',
   'photo.manyTaken': '사진을 많이 내려받음 (주의)',
+  'photo.manySeen': '사진을 평소보다 많이 봄 (주의)',
   'photo.seen': '사진 열람',
   'photo.taken': '사진 내려받음',
   'picture.uploaded': '책 그림 올림',

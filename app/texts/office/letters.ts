@@ -1,4 +1,4 @@
-import { shop } from '../shop'
+import { business, shop } from '../shop'
 
 interface Answer {
   title: string
@@ -19,3 +19,17 @@ export function answerLetter({ title, reply, userName, isChanged, link }: Answer
     short: `[${shop.name}] ${subject}. ${link}`,
   }
 }
+
+interface ManyLooks {
+  username: string
+  looks: number
+  usual: number
+  link: string
+}
+
+/** To the owner, when an operator looks at far more children's photos than usual. */
+export const manyLooksLetter = ({ username, looks, usual, link }: ManyLooks) => ({
+  recipient: business.email,
+  title: `[${shop.name}] 아이 사진을 평소보다 많이 보고 있어요`,
+  body: `관리자 ${username}님이 한 시간 동안 아이 사진을 ${looks}번 봤어요. 평소에는 한 시간에 ${usual}번쯤이에요.\n\n무슨 일인지 확인해 주세요. 필요하면 관리자 사용을 멈출 수 있어요.\n\n열람 기록 보기: ${link}`,
+})

@@ -25,6 +25,8 @@ export const orderDetailRefusals = {
   'correction.noReason': { ...unfit, message: '고치는 이유를 200자 이내로 적어 주세요.' },
   'order.badMemo': { ...unfit, message: '메모를 1자에서 1,000자 사이로 적어 주세요.' },
   'photo.drawnOrder': { status: 404, code: 'NOT_FOUND', message: '그림으로 만든 주문이에요.' },
+  'photo.noReason': { ...unfit, message: '사진을 보는 이유를 골라 주세요.' },
+  'photo.noNote': { ...unfit, message: '어떤 이유인지 200자 이내로 적어 주세요.' },
   'photo.badReason': { ...unfit, message: '내려받는 이유를 200자 이내로 적어 주세요.' },
   'packing.noneChosen': { ...unfit, message: '포장할 주문을 먼저 선택해 주세요.' },
   'packing.tooMany': { ...unfit, message: '한 번에 500건까지 뽑을 수 있어요. 나누어 뽑아 주세요.' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textLine, textLines } from '../../input.server'
 import { downloadKinds } from '../../photos/download-photo.server'
+import { photoLookReasons } from '../../photos/photo'
 import { parseHandoffCode } from '../numbers.server'
 import { orderStatuses } from '../order'
 import { findCourierName } from './couriers'
@@ -31,6 +32,14 @@ export const downloadReason = z.object({
     .optional()
     .transform((text) => text || undefined),
 })
+
+/** Other reasons need the operator's own words. */
+export const photoLookForm = z
+  .object({
+    why: z.enum(photoLookReasons, { message: 'photo.noReason' }),
+    note: textLine(0, 200, 'photo.badReason').optional(),
+  })
+  .refine(({ why, note }) => why !== 'other' || note, { path: ['note'], message: 'photo.noNote' })
 
 export const downloadKind = z.enum(downloadKinds)
 

@@ -1,4 +1,6 @@
 import { redirect } from '@remix-run/node'
+import { now } from '~/config/clock'
+import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
 import { correctWordsForCustomer } from '~/domain/corrections/correct-for-customer.server'
 import { addressForm, wordsPreviewForm } from '~/domain/corrections/correction.input.server'
@@ -14,6 +16,7 @@ import {
   memoForm,
   type OrderDetailAction,
   orderDetailActionForm,
+  photoLookForm,
   seenForm,
   seenStatusForm,
   trackingForm,
@@ -29,13 +32,16 @@ import {
   type PhotoDownload,
   recordPhotoDownload,
 } from '~/domain/photos/download-photo.server'
+import { recordPhotoLook } from '~/domain/photos/look-at-photo.server'
 import { resendCode } from '~/domain/preorders/codes.server'
 import { confirmPreorderByAdmin } from '~/domain/preorders/preorders.server'
 import { Refusal } from '~/domain/refusal'
 import { newName } from '~/domain/tokens.server'
 import { hasValidSignature, signPhotoUrl } from '~/http/files/signed-files.server'
+import { formatDateTime } from '~/http/formats/dates.server'
 import { parseFields, parseInput } from '~/http/input.server'
 import { redirectWithToast, requireFound } from '~/http/respond.server'
+import { manyLooksLetter } from '~/texts/office/letters'
 import type { ToastName } from '~/texts/toasts'
 import { officeUrls } from '~/urls/office'
 import { assertRefunded } from '../../order/confirm.server'
@@ -141,11 +147,23 @@ export async function signPhotoApi(guest: Operator, params: Params, query: URLSe
 }
 
 export async function redirectToPhoto(guest: Operator, params: Params, form: FormData): Promise<Response> {
-  const { reason } = parseFields(form, downloadReason)
-  return redirect(await authorizePhoto(guest, parsePhotoRequest(params), reason), {
-    status: 303,
-    headers: { 'Cache-Control': 'no-store' },
-  })
+  const taken = parsePhotoRequest(params)
+  const address =
+    form.get('intent') === 'look'
+      ? await authorizeLook(guest, taken, form)
+      : await authorizePhoto(guest, taken, parseFields(form, downloadReason).reason)
+  return redirect(address, { status: 303, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** The picture is served with the operator and the time written over it. */
+async function authorizeLook(guest: Operator, taken: PhotoDownload, form: FormData): Promise<string> {
+  const { why: reason, note } = parseFields(form, photoLookForm)
+  const lying = requireFound(await locatePhotoFile(db, taken), 'file.unknown')
+  const { username } = guest.admin
+  await recordPhotoLook(db, { ...taken, reason, note }, auditActor(guest), (looks, usual) =>
+    manyLooksLetter({ username, looks, usual, link: `${config.publicOrigin}${officeUrls.audit()}` }),
+  )
+  return signPhotoUrl(taken, lying.key, `${username} ${formatDateTime(now())}`)
 }
 
 async function authorizePhoto(

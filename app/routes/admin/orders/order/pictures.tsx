@@ -1,6 +1,7 @@
 import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
+import { photoLookLabels } from '~/texts/office/photo-looks'
 import { Button, ButtonLink } from '~/ui/button'
-import { Field } from '~/ui/field'
+import { Field, SelectField } from '~/ui/field'
 import { Panel } from '~/ui/office/panel'
 import { ebookUrls } from '~/urls/ebook'
 import { officeUrls } from '~/urls/office'
@@ -18,8 +19,14 @@ export function Pictures({ order: { id, style }, pictures, can, photoAskedAt }: 
   const kinds = (['source', 'preview'] as const).filter((kind) => pictures[kind])
   return (
     <Panel name="사진과 책">
+      {kinds.length > 0 ? <LookForm orderId={id} kinds={kinds} isDrawn={isDrawn} /> : null}
       {kinds.length > 0 ? (
-        <form method="post" target="_blank" rel="noopener" className="space-y-3">
+        <form
+          method="post"
+          target="_blank"
+          rel="noopener"
+          className="mt-4 space-y-3 border-t border-line pt-4"
+        >
           <Field
             label="내려받는 이유"
             name="reason"
@@ -64,4 +71,37 @@ export function Pictures({ order: { id, style }, pictures, can, photoAskedAt }: 
   )
 }
 
+/** Looking needs a reason, which the parent reads in the list of what is kept about the child. */
+function LookForm({ orderId, kinds, isDrawn }: { orderId: number; kinds: PhotoKind[]; isDrawn: boolean }) {
+  return (
+    <form method="post" target="_blank" rel="noopener" className="space-y-3">
+      <input type="hidden" name="intent" value="look" />
+      <SelectField label="사진을 보는 이유" name="why" required defaultValue="">
+        <option value="">골라 주세요</option>
+        {Object.entries(photoLookLabels).map(([reason, label]) => (
+          <option key={reason} value={reason}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="자세한 이유 (기타이면 꼭)"
+        name="note"
+        maxLength={200}
+        autoComplete="off"
+        hint="고른 이유와 본 날은 보호자에게도 보여요. 사진에는 본 사람과 시각이 찍혀요."
+      />
+      <p className="flex flex-wrap gap-3">
+        {kinds.map((kind) => (
+          <Button key={kind} type="submit" look="quiet" formAction={officeUrls.downloadPhoto(orderId, kind)}>
+            {isDrawn ? '아이가 그려진 그림 보기' : lookLabels[kind]}
+          </Button>
+        ))}
+      </p>
+    </form>
+  )
+}
+
+type PhotoKind = 'source' | 'preview'
+const lookLabels = { source: '원본 사진 보기', preview: '합성 그림 보기' }
 const downloadLabels = { source: '원본 사진 내려받기', preview: '합성 그림 내려받기' }
