@@ -13,6 +13,7 @@ import type { User } from '~/domain/users/user'
 import type { Guest } from '~/http/auth.server'
 import { formatDate } from '~/http/formats/dates.server'
 import { redirectWithToast } from '~/http/respond.server'
+import { photoLookLabels } from '~/texts/account/photo-looks'
 import {
   obstacleText,
   registerWords,
@@ -20,7 +21,6 @@ import {
   staffViewActions,
   unnamedChild,
 } from '~/texts/account/register'
-import { photoLookLabels } from '~/texts/office/photo-looks'
 import { basisLabels, retentionRow } from '~/texts/policies/retention'
 import { myUrls } from '~/urls/my'
 

@@ -35,7 +35,7 @@ function Entry({ entry }: { entry: RegisterEntryView }) {
           </Link>
         )}
       </div>
-      <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[5rem_1fr]">
+      <dl className="mine-facts mt-2 text-sm">
         <dt className="text-ink-soft">언제부터</dt>
         <dd className="tabular-nums">{since}</dd>
         <dt className="text-ink-soft">왜</dt>

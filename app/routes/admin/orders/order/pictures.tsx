@@ -1,5 +1,5 @@
 import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
-import { photoLookLabels } from '~/texts/office/photo-looks'
+import { photoLookLabels } from '~/texts/account/photo-looks'
 import { Button, ButtonLink } from '~/ui/button'
 import { Field, SelectField } from '~/ui/field'
 import { Panel } from '~/ui/office/panel'
