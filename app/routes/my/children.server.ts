@@ -14,13 +14,7 @@ import type { Guest } from '~/http/auth.server'
 import { formatDate } from '~/http/formats/dates.server'
 import { redirectWithToast } from '~/http/respond.server'
 import { photoLookLabels } from '~/texts/account/photo-looks'
-import {
-  obstacleText,
-  registerWords,
-  staffRole,
-  staffViewActions,
-  unnamedChild,
-} from '~/texts/account/register'
+import { obstacleText, registerWords, staffViewActions, unnamedChild } from '~/texts/account/register'
 import { basisLabels, retentionRow } from '~/texts/policies/retention'
 import { myUrls } from '~/urls/my'
 
@@ -73,7 +67,7 @@ export function toEntryView(entry: RegisterEntry) {
 const describeView = ({ day, action, reason, times }: StaffView): string => {
   const on = formatDate(new Date(`${day}T00:00:00+09:00`))
   const often = times > 1 ? ` (${times}번)` : ''
-  return `${on} ${staffRole}가 ${staffViewActions[action] ?? action}${often}${reason ? `. 이유: ${reasonLabel(reason)}` : ''}`
+  return `${on} ${staffViewActions[action] ?? action}${often}${reason ? `. 이유: ${reasonLabel(reason)}` : ''}`
 }
 
 /** A look names a reason of the list, a download the operator's own words. */

@@ -61,7 +61,7 @@ export function obstacleText(
 ): string {
   switch (obstacle) {
     case 'law':
-      return `${basisLabels[basis]}이 보관하라고 정한 기록이라 그때까지는 지울 수 없어요.`
+      return `${basisLabels[basis]}에 따라 보관하는 기록이라 그때까지는 지울 수 없어요.`
     case 'needed':
       return '이 책을 만드는 데 쓰고 있어요. 책이 도착하면 지울 수 있어요.'
     case 'open':
@@ -73,15 +73,13 @@ export function obstacleText(
   }
 }
 
-export const staffViewActions: Record<string, string> = {
-  'photo.seen': '사진을 봤어요',
-  'photo.taken': '사진을 내려받았어요',
-  'order.seen': '주문을 봤어요',
-  'ebook.seen': '전자책을 봤어요',
-  'print.taken': '인쇄 파일을 받았어요',
-}
-
 /** Staff by role: the shop has one role that may see an order. */
-export const staffRole = '주문 담당자'
+export const staffViewActions: Record<string, string> = {
+  'photo.seen': '주문 담당자가 사진을 봤어요',
+  'photo.taken': '주문 담당자가 사진을 내려받았어요',
+  'order.seen': '주문 담당자가 주문을 봤어요',
+  'ebook.seen': '주문 담당자가 전자책을 봤어요',
+  'print.taken': '주문 담당자가 인쇄 파일을 받았어요',
+}
 
 export const unnamedChild = '이름을 적지 않은 아이'
