@@ -1,11 +1,12 @@
 -- What must hold for orders and money, whatever happened. Each query gives back what breaks it. `provider_ledger` is what
 -- the provider's own book says (oid, captured, cancelled, captures); $1 is how many seconds an open end may be old.
 
--- I1 every paid order has exactly one captured payment of what its coupon and points leave to pay
+-- I1 every paid order has exactly one captured payment, or share of one, of what its discounts and points leave to pay
 select o.id::text as what from orders o left join payments p on p.order_id = o.id and p.status = 'CAPTURED'
 where o.channel = 'web' and o.status in ('PAID', 'READY', 'SHIPPED', 'DELIVERED', 'DONE')
-group by o.id, o.total_amount, o.coupon_discount, o.points_spent
-having count(p.id) <> 1 or max(p.amount) <> o.total_amount - o.coupon_discount - o.points_spent;
+group by o.id, o.total_amount, o.sibling_discount, o.coupon_discount, o.points_spent
+having count(p.id) <> 1
+  or max(p.amount) <> o.total_amount - o.sibling_discount - o.coupon_discount - o.points_spent;
 
 -- I2 no captured money without a live order, unless it is back or on its way back
 select p.id::text as what from payments p join orders o on o.id = p.order_id
@@ -62,7 +63,8 @@ with ours as (
   from payments where provider = 'payple' group by 1
 ), settled as (
   select oid from payments where status not in ('AUTHED', 'CONFIRMING', 'UNKNOWN')
-    and not exists (select 1 from refunds r where r.payment_id = payments.id and r.state in ('PENDING', 'UNKNOWN'))
+    and not exists (select 1 from refunds r
+      where coalesce(r.window_id, r.payment_id) = payments.id and r.state in ('PENDING', 'UNKNOWN'))
 )
 select l.oid as what from provider_ledger l left join ours on ours.oid = l.oid
 where l.captures > 1
@@ -104,11 +106,33 @@ where o.user_id is not null and o.kept_apart_at is null
 union all select 'member ' || user_id from points
 group by user_id having sum(case when type = 'spend' then -amount else amount end) < 0;
 
--- I21 a coupon is used as often as its limit allows, and an order's use counts until it is cancelled or all its money is back
+-- I21 a coupon is used as often as its limit allows, and an order's use counts until it is cancelled or all its money is
+-- back; the first order of a bundle uses it for all, until the last one has ended
 select 'coupon ' || c.id as what from coupons c join coupon_uses u on u.coupon_id = c.id and u.returned_at is null
 group by c.id, c.use_limit having count(*) > c.use_limit
-union all select o.id::text from orders o left join coupon_uses u on u.order_id = o.id
-where coalesce(u.amount, 0) <> o.coupon_discount
-  or (u.id is not null and (u.returned_at is not null) <> (o.status = 'CANCEL' or exists (
-    select 1 from payments p
-    where p.order_id = o.id and p.status = 'CAPTURED' and p.captured_amount = p.refunded_amount)));
+union all select b.id::text from (
+  select coalesce(o.bundle_id, o.id) as id, sum(o.coupon_discount) as discount,
+    bool_and(o.status = 'CANCEL' or exists (
+      select 1 from payments p
+      where p.order_id = o.id and p.status = 'CAPTURED' and p.captured_amount = p.refunded_amount)) as is_over
+  from orders o group by 1
+) b left join coupon_uses u on u.order_id = b.id
+where coalesce(u.amount, 0) <> b.discount or (u.id is not null and (u.returned_at is not null) <> b.is_over);
+
+-- I22 a bundle is one member's, and is paid or given up as a whole: after that each of its orders goes its own way
+select bundle_id::text as what from orders where bundle_id is not null group by bundle_id
+having bool_or(status = 'ORDERED') and not bool_and(status = 'ORDERED' and deleted_at is null)
+  or count(distinct coalesce(user_id, 0)) > 1 or min(id) <> bundle_id or count(*) < 2;
+
+-- I23 the shares of a payment window are one for each order of its bundle; what was taken through it is their sum, and is
+-- refunded as a whole if it was not for these orders
+select p.id::text as what from payments p join orders o on o.id = p.order_id
+left join payments s on s.window_id = p.id left join orders so on so.id = s.order_id
+where p.window_id is null and p.provider = 'payple'
+group by p.id, o.id
+having count(s.id) <> (select count(*) from orders other where other.bundle_id = o.bundle_id and other.id <> o.id)
+  or count(distinct s.order_id) <> count(s.id)
+  or bool_or(so.bundle_id is distinct from o.bundle_id or s.status <> p.status or s.provider <> p.provider
+    or s.captured_oid is distinct from p.captured_oid
+    or (p.status = 'CAPTURED' and s.captured_amount <> s.amount)
+    or (p.status <> 'CAPTURED' and coalesce(s.captured_amount, 0) <> 0));

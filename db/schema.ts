@@ -410,6 +410,7 @@ export interface OrderMemos {
 export interface Orders {
   address: string | null;
   bookId: number;
+  bundleId: number | null;
   campaignId: string | null;
   cancelReason: string | null;
   cartItemId: number | null;
@@ -457,6 +458,7 @@ export interface Orders {
   recipientPhone: string | null;
   requestKey: string | null;
   shownHash: string | null;
+  siblingDiscount: Generated<number>;
   sought: Generated<string | null>;
   sourceImageUrl: string | null;
   sourceKey: Generated<string>;
@@ -522,6 +524,7 @@ export interface Payments {
   reqKey: string | null;
   reqKeyHash: string | null;
   status: string;
+  windowId: number | null;
 }
 
 export interface PhotoRequests {
@@ -699,6 +702,7 @@ export interface Refunds {
   requestKey: string;
   state: Generated<string>;
   tries: Generated<number>;
+  windowId: number | null;
 }
 
 export interface RefundsByDay {
@@ -774,6 +778,13 @@ export interface Sessions {
   lastSeenAt: Generated<Timestamp>;
   tokenHash: string;
   userId: number | null;
+}
+
+export interface SiblingPrices {
+  id: Generated<number>;
+  percent: number;
+  setAt: Timestamp;
+  setBy: number | null;
 }
 
 export interface Templates {
@@ -914,6 +925,7 @@ export interface DB {
   salesByDay: SalesByDay;
   seedings: Seedings;
   sessions: Sessions;
+  siblingPrices: SiblingPrices;
   templates: Templates;
   uploads: Uploads;
   userDeletions: UserDeletions;

@@ -172,6 +172,7 @@ const owners: Record<string, string> = {
   points: 'points',
   coupons: 'coupons',
   couponUses: 'coupons',
+  siblingPrices: 'coupons',
   userDeletions: 'users',
   orderChanges: 'orders',
   orderMemos: 'orders',

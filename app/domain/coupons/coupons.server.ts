@@ -90,14 +90,46 @@ export async function recordCouponUse(tx: Tx, { orderId, ...query }: CouponQuery
     .execute()
 }
 
-/** For an order that was cancelled, or whose money is all back. */
-export async function returnCoupon(tx: Tx, orderId: number): Promise<void> {
-  await tx
-    .updateTable('couponUses')
-    .set({ returnedAt: now() })
-    .where('orderId', '=', orderId)
+/**
+ * For an order that was cancelled, or whose money is all back. A coupon is used by the first order of a bundle for all
+ * of them, and comes back with the last one.
+ */
+export async function returnCoupon(
+  tx: Tx,
+  { id, bundleId }: { id: number; bundleId: number | null },
+): Promise<void> {
+  const use = await tx
+    .selectFrom('couponUses')
+    .select('id')
+    .where('orderId', '=', bundleId ?? id)
     .where('returnedAt', 'is', null)
-    .execute()
+    // The last two orders may end at the same moment: the second then sees that the first has ended.
+    .forUpdate()
+    .executeTakeFirst()
+  if (!use || (bundleId !== null && (await hasOtherLiveOrder(tx, { id, bundleId })))) return
+  await tx.updateTable('couponUses').set({ returnedAt: now() }).where('id', '=', use.id).execute()
+}
+
+async function hasOtherLiveOrder(tx: Tx, { id, bundleId }: { id: number; bundleId: number }) {
+  const other = await tx
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('bundleId', '=', bundleId)
+    .where('orders.id', '!=', id)
+    .where('orders.status', '!=', 'CANCEL')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.orderId', '=', 'orders.id')
+            .where('payments.status', '=', 'CAPTURED')
+            .whereRef('payments.capturedAmount', '=', 'payments.refundedAmount'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 /** For orders whose personal data is erased: the uses still count for the coupon. */

@@ -5,7 +5,7 @@ import { findRecipes } from '../ebooks/recipes.server'
 import { enqueueAll } from '../jobs.server'
 import { writeParcel } from '../orders/office/tracking.server'
 import { isPaid, type OrderStatus } from '../orders/order'
-import { lockOrder, lockOrders, moveToShipped } from '../orders/steps.server'
+import { lockBundles, lockOrder, lockOrders, moveToShipped } from '../orders/steps.server'
 import { findUnprintable, type PrintObstacle } from '../prints/print-waivers.server'
 import { moveOrdersToReady } from '../prints/ready-orders.server'
 import { Refusal } from '../refusal'
@@ -37,6 +37,8 @@ export async function advanceOrders(
   by: NamedAdminActor,
 ): Promise<BulkOutcome> {
   return inTransaction(db, async (tx) => {
+    // A payment by hand pays for the whole bundle.
+    if (step.to === 'PAID') await lockBundles(tx, ids)
     const found = await lockOrders(tx, ids)
     const there = await stepHandlerFor(step.to)(tx, found, step, by)
     const skipped = [...findMissingOrders(ids, found), ...there.skipped].sort((a, b) => a.id - b.id)

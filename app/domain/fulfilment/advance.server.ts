@@ -4,7 +4,7 @@ import { markDelivered } from '../orders/deliver.server'
 import { nextOfficeStatus } from '../orders/office/filter'
 import { type ParcelInput, writeParcel } from '../orders/office/tracking.server'
 import type { OrderStatus } from '../orders/order'
-import { isVisibleInOffice, type LockedOrder, lockOrder, moveOrder } from '../orders/steps.server'
+import { isVisibleInOffice, type LockedOrder, lockBundle, moveOrder } from '../orders/steps.server'
 import { type ManualPayment, recordManualPayment } from '../payments/manual-payment.server'
 import { moveOrderToReady } from '../prints/ready-orders.server'
 import { Refusal } from '../refusal'
@@ -45,7 +45,7 @@ export async function advanceOrder(
 }
 
 async function lockOfficeOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
-  const order = await lockOrder(tx, orderId)
+  const order = (await lockBundle(tx, orderId)).find(({ id }) => id === orderId)
   const isThere = order && !order.deletedAt && (await isInOffice(tx, orderId))
   if (!isThere) throw new Refusal('order.unknown')
   return order

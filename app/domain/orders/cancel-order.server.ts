@@ -11,10 +11,11 @@ import { Refusal } from '../refusal'
 import { isPaid, type OrderStatus } from './order'
 import { hideOrder } from './order-changes.server'
 import { hasLivePayment } from './order-money.server'
-import { releaseChild } from './ordered-child.server'
-import { type LockedOrder, lockOrder, lockOwnOrder, type OrderActor } from './steps.server'
+import { releaseChild, sortByChild } from './ordered-child.server'
+import { type LockedOrder, lockBundle, lockBundles, lockOwnBundle, type OrderActor } from './steps.server'
 
-// An unpaid order is given up by a return to the cart, by deletion, or by expiry after a week; never during a payment.
+// An unpaid order is given up by a return to the cart, by deletion, or by expiry after a week; never during a payment,
+// and never without those that are to be paid together with it.
 
 interface OwnOrderContext {
   userId: number
@@ -22,26 +23,30 @@ interface OwnOrderContext {
   by: OrderActor
 }
 
-/** A repeated request puts the item into the cart only once. */
+/** A repeated request puts the items into the cart only once. */
 export async function abandonOrder(db: Db, { userId, orderId, by }: OwnOrderContext): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const order = await lockOwnOrder(tx, userId, orderId)
+    const { order, orders } = await lockOwnBundle(tx, userId, orderId)
     if (order.status === 'CANCEL' && order.cancelReason === 'abandoned') return
     await assertUnpaid(tx, order)
-    await cancelOrder(tx, order, 'abandoned', by)
-    failPoint('inside-abandon')
-    await restoreCartItem(tx, userId, { ...order, orderId })
-    failPoint('inside-cart-restore')
+    for (const one of sortByChild(orders)) {
+      await cancelOrder(tx, one, 'abandoned', by)
+      failPoint('inside-abandon')
+      await restoreCartItem(tx, userId, { ...one, orderId: one.id })
+      failPoint('inside-cart-restore')
+    }
   })
 }
 
 export async function deleteOrder(db: Db, { userId, orderId, by }: OwnOrderContext): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const order = await lockOwnOrder(tx, userId, orderId)
+    const { order, orders } = await lockOwnBundle(tx, userId, orderId)
     await assertUnpaid(tx, order)
-    await cancelOrder(tx, order, 'deleted', by)
-    failPoint('inside-delete')
-    await hideOrder(tx, orderId)
+    for (const one of sortByChild(orders)) {
+      await cancelOrder(tx, one, 'deleted', by)
+      failPoint('inside-delete')
+      await hideOrder(tx, one.id)
+    }
   })
 }
 
@@ -53,34 +58,40 @@ async function assertUnpaid(tx: Tx, { id, status }: LockedOrder) {
 
 interface ReplacedOrderQuery {
   userId?: number
-  cartItemId: number
+  cartItemIds: readonly number[]
   by: OrderActor
 }
 
 /**
- * A member who comes back to the form and orders the same cart item again means one order, so the unpaid older one is
- * given up. Orders are locked before photos here, as in a payment, so that the two cannot deadlock.
+ * A member who comes back to the form and orders the same cart items again means one order, so the unpaid older one is
+ * given up; books that were to be paid with it and are not ordered again are in the cart. Orders are locked before
+ * photos here, as in a payment, so that the two cannot deadlock.
  */
 export async function cancelReplacedOrders(
   tx: Tx,
-  { userId, cartItemId, by }: ReplacedOrderQuery,
+  { userId, cartItemIds, by }: ReplacedOrderQuery,
 ): Promise<void> {
-  if (!userId) return
+  if (!userId || !cartItemIds.length) return
   const older = await tx
     .selectFrom('orders')
     .select('id')
     .where('userId', '=', userId)
-    .where('cartItemId', '=', cartItemId)
+    .where('cartItemId', 'in', cartItemIds)
     .where('status', '=', 'ORDERED')
     .where('deletedAt', 'is', null)
-    .orderBy('id')
     .execute()
+  const locked = await lockBundles(
+    tx,
+    older.map(({ id }) => id),
+  )
   const given: LockedOrder[] = []
-  for (const { id } of older) {
-    const order = await lockOrder(tx, id)
-    if (order?.status === 'ORDERED' && !(await hasLivePayment(tx, id))) given.push(order)
+  for (const order of locked)
+    if (order.status === 'ORDERED' && !(await hasLivePayment(tx, order.id))) given.push(order)
+  for (const order of sortByChild(given)) {
+    await cancelOrder(tx, order, 'replaced', by)
+    if (!order.cartItemId || !cartItemIds.includes(order.cartItemId))
+      await restoreCartItem(tx, userId, { ...order, orderId: order.id })
   }
-  for (const order of given) await cancelOrder(tx, order, 'replaced', by)
 }
 
 type CancelReason = 'abandoned' | 'deleted' | 'expired' | 'refunded' | 'replaced' | 'withdrawn'
@@ -93,7 +104,7 @@ export async function cancelOrder(
 ): Promise<void> {
   await moveOrder(tx, order, 'CANCEL', by)
   await tx.updateTable('orders').set({ cancelReason: reason }).where('id', '=', order.id).execute()
-  await returnCoupon(tx, order.id)
+  await returnCoupon(tx, order)
   await returnPoints(tx, order)
   // The photo or look of an expired order is released at once.
   const isExpired = reason === 'expired'
@@ -152,10 +163,13 @@ export async function countSuccesses<Due>(
 
 async function expireOrder(db: Db, id: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, id)
+    const orders = await lockBundle(tx, id)
+    const order = orders.find((one) => one.id === id)
     if (order?.status !== 'ORDERED' || (await hasLivePayment(tx, id))) return false
-    await cancelOrder(tx, order, order.isTestOrder ? 'deleted' : 'expired', { actor: 'shop' })
-    if (order.isTestOrder) await hideOrder(tx, id)
+    for (const one of sortByChild(orders)) {
+      await cancelOrder(tx, one, one.isTestOrder ? 'deleted' : 'expired', { actor: 'shop' })
+      if (one.isTestOrder) await hideOrder(tx, one.id)
+    }
     return true
   })
 }

@@ -20,6 +20,7 @@ export interface OrderNotice {
   status: OrderStatus
   title: string
   totalAmount: number
+  siblingDiscount: number
   pointsSpent: number
   couponDiscount: number
   customerName: string
@@ -128,6 +129,7 @@ const lockOrderForNotice = (tx: Tx, id: number) =>
       'status',
       'title',
       'totalAmount',
+      'siblingDiscount',
       'pointsSpent',
       'couponDiscount',
       'customerName',

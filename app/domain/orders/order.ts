@@ -45,6 +45,10 @@ export interface Order {
   price: Won
   quantity: number
   totalAmount: Won
+  /** the first order of those that were ordered together and are paid at once; null for a single book */
+  bundleId: number | null
+  /** taken off because it was ordered with another book */
+  siblingDiscount: Won
   /** the part of the total that points pay */
   pointsSpent: Won
   couponCode: string | null
@@ -88,13 +92,22 @@ export interface Order {
 
 export interface OrderAmounts {
   totalAmount: number
+  siblingDiscount: number
   couponDiscount: number
   pointsSpent: number
 }
 
-/** The total without coupon and points, which is what a payment takes. */
-export const amountToPay = ({ totalAmount, couponDiscount, pointsSpent }: OrderAmounts): Won =>
-  won(totalAmount - couponDiscount - pointsSpent)
+/** The total without discounts and points: this order's share of a payment. */
+export const amountToPay = ({
+  totalAmount,
+  siblingDiscount,
+  couponDiscount,
+  pointsSpent,
+}: OrderAmounts): Won => won(totalAmount - siblingDiscount - couponDiscount - pointsSpent)
+
+/** What one payment takes for orders that were placed together. */
+export const sumToPay = (orders: readonly OrderAmounts[]): Won =>
+  won(orders.reduce((sum, order) => sum + amountToPay(order), 0))
 
 /** Undefined for a book without a child. */
 export function styleOfOrder({

@@ -47,3 +47,7 @@ export async function releaseChild(
   if (sourceKey) await releasePhotoFromOrder(tx, sourceKey, until)
   if (lookName) await releaseLookFromOrder(tx, lookName, lookUntil)
 }
+
+/** The sequence in which the photos and looks of several orders are locked, so that two requests cannot deadlock. */
+export const sortByChild = <Ordered extends Source>(orders: readonly Ordered[]): Ordered[] =>
+  [...orders].sort((a, b) => (a.sourceKey + a.lookName < b.sourceKey + b.lookName ? -1 : 1))

@@ -44,7 +44,7 @@ export async function countMemberOrders(db: Db, userId: number): Promise<number>
 
 export interface CurrentOrder
   extends OrderListItem,
-    Pick<Order, 'childName' | 'pointsSpent' | 'couponDiscount'> {
+    Pick<Order, 'childName' | 'siblingDiscount' | 'pointsSpent' | 'couponDiscount' | 'bundleId'> {
   book: Pick<BookListItem, 'imageUrl' | 'cover'> | null
 }
 
@@ -56,7 +56,14 @@ export async function listCurrentOrders(
 ): Promise<CurrentOrder[]> {
   return selectListItems(db, userId)
     .where((is) => is.or([is('cancelReason', 'is', null), is('cancelReason', 'not in', supersededReasons)]))
-    .select((order) => ['childName', 'pointsSpent', 'couponDiscount', selectBookCover(order).as('book')])
+    .select((order) => [
+      'childName',
+      'bundleId',
+      'siblingDiscount',
+      'pointsSpent',
+      'couponDiscount',
+      selectBookCover(order).as('book'),
+    ])
     .limit(most)
     .offset(behind)
     .$castTo<CurrentOrder>()
@@ -135,6 +142,8 @@ export const selectOrders = (db: Db): SelectQueryBuilder<DB, 'orders', Order> =>
       'price',
       'quantity',
       'totalAmount',
+      'bundleId',
+      'siblingDiscount',
       'pointsSpent',
       'couponCode',
       'couponDiscount',

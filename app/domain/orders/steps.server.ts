@@ -25,8 +25,10 @@ const lockedColumns = [
   'bookId',
   'quantity',
   'totalAmount',
+  'siblingDiscount',
   'pointsSpent',
   'couponDiscount',
+  'bundleId',
   'sourceKey',
   'lookName',
   'previewKey',
@@ -47,6 +49,44 @@ export async function lockOrder(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+const lockedOrders = (tx: Tx) =>
+  tx
+    .selectFrom('orders')
+    .select(lockedColumns)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .$narrowType<{ status: OrderStatus; channel: 'web' | 'wadiz' }>()
+
+/** The order with all that were ordered with it, by ascending id; most orders are a bundle of one. */
+export async function lockBundle(tx: Tx, id: number): Promise<LockedOrder[]> {
+  return lockBundles(tx, [id])
+}
+
+/** Everybody who locks several orders locks them in this sequence, so that two requests cannot deadlock. */
+export async function lockBundles(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]> {
+  if (!ids.length) return []
+  return lockedOrders(tx)
+    .where((is) =>
+      is.or([
+        is('id', 'in', ids),
+        is('bundleId', 'in', is.selectFrom('orders as any').select('any.bundleId').where('any.id', 'in', ids)),
+      ]),
+    )
+    .execute()
+}
+
+/** An unpaid bundle is paid, or given up, as a whole. */
+export async function lockOwnBundle(
+  tx: Tx,
+  userId: number,
+  id: number,
+): Promise<{ order: LockedOrder; orders: LockedOrder[] }> {
+  const orders = await lockBundle(tx, id)
+  const order = orders.find((one) => one.id === id)
+  if (!order || order.userId !== userId || order.deletedAt) throw new Refusal('order.unknown')
+  return { order, orders }
+}
 
 /** A condition on `orders`: of a member who has left, only orders that are still owed match. */
 export const isVisibleInOffice = (is: ExpressionBuilder<DB, 'orders'>) =>

@@ -1,18 +1,18 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { addDays, now, seoulDay } from '~/config/clock'
+import { addDays, now } from '~/config/clock'
 import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
 import type { PaymentWindowInput, WindowKeys } from '~/ports/payment/payment'
 import { payment as payple } from '~/ports/ports.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enforceLimit } from '../limits/limits.server'
-import { amountToPay, isPaid, MAX_TEST_AMOUNT } from '../orders/order'
+import { isPaid, MAX_TEST_AMOUNT, sumToPay } from '../orders/order'
 import { hasLivePayment, livePaymentStatuses } from '../orders/order-money.server'
-import { type LockedOrder, lockOrder, lockOwnOrder } from '../orders/steps.server'
+import { type LockedOrder, lockBundle, lockOwnBundle } from '../orders/steps.server'
 import { Refusal } from '../refusal'
 import { hashToken } from '../tokens.server'
 import { MAX_MESSAGE_LENGTH, type PaymentStatus } from './payment'
+import { changeWindow, insertWindow } from './windows.server'
 
 // An attempt's row is inserted before the payment window opens; Payple never sees its number (`oid`) twice.
 
@@ -28,31 +28,20 @@ export async function findLivePayment(db: Db, orderId: number) {
 
 const MIN_AMOUNT = 100
 
-/** The amount comes from the order, never from the request. */
+/** The amount comes from the orders, never from the request; any order of a bundle opens the window for all. */
 export async function openPayment(db: Db, userId: number, orderId: number): Promise<PaymentWindowInput> {
   await enforceLimit(db, 'payment.user', String(userId))
   return inTransaction(db, async (tx) => {
-    const order = await lockOwnOrder(tx, userId, orderId)
+    const { order, orders } = await lockOwnBundle(tx, userId, orderId)
     const { status, channel, isTestOrder } = order
-    const amount = amountToPay(order)
+    const sum = sumToPay(orders)
     if (isPaid(status)) throw new Refusal('order.paidAlready')
-    if (status !== 'ORDERED' || channel !== 'web' || amount < MIN_AMOUNT) throw new Refusal('order.cancelled')
+    if (!orders.every(isOpenOrder) || channel !== 'web' || sum < MIN_AMOUNT)
+      throw new Refusal('order.cancelled')
     if (await hasLivePayment(tx, orderId)) throw new Refusal('order.paying')
     // Outside the demo a test order cannot be paid for real, unless an operator gave it a small price.
-    if (!config.demo && isTestOrder && amount > MAX_TEST_AMOUNT) throw new Refusal('payment.noDemo')
-    const oid = newOid()
-    await tx
-      .insertInto('payments')
-      .values({
-        orderId,
-        oid,
-        provider: 'payple',
-        status: 'OPEN',
-        amount,
-        createdAt: now(),
-        changedAt: now(),
-      })
-      .execute()
+    if (!config.demo && isTestOrder && sum > MAX_TEST_AMOUNT) throw new Refusal('payment.noDemo')
+    const { oid, amount } = await insertWindow(tx, orders)
     const { title, customerName, customerEmail, customerPhone } = await tx
       .selectFrom('orders')
       .select(['title', 'customerName', 'customerEmail', 'customerPhone'])
@@ -61,21 +50,13 @@ export async function openPayment(db: Db, userId: number, orderId: number): Prom
     return {
       oid,
       amount,
-      goods: title,
+      goods: toGoodsName(title, orders.length),
       payerName: customerName,
       payerEmail: customerEmail,
       payerPhone: customerPhone,
       orderId,
     }
   })
-}
-
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-/** The day, then 70 random bits, so that an `oid` cannot be guessed. */
-export function newOid(): string {
-  const day = seoulDay(now()).slice(2).replaceAll('-', '')
-  return `J${day}${Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
 }
 
 /** The result sent by a browser, or by a request that claims to be Payple's. Without keys the result is only a hint. */
@@ -91,12 +72,17 @@ export async function recordWindowResult(
   db: Db,
   { oid, keys: brought, declined }: WindowReturn,
 ): Promise<{ orderId: number } | undefined> {
-  const known = await db.selectFrom('payments').select('orderId').where('oid', '=', oid).executeTakeFirst()
+  const known = await db
+    .selectFrom('payments')
+    .select('orderId')
+    .where('oid', '=', oid)
+    .where('windowId', 'is', null)
+    .executeTakeFirst()
   if (!known) return undefined
   const keys = brought && payple.mayConfirmAt(brought.confirmUrl) ? brought : undefined
   if (brought && !keys) log.event('ssrf.block')
   await inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, known.orderId)
+    const orders = await lockBundle(tx, known.orderId)
     const attempt = await tx
       .selectFrom('payments')
       .select(['id', 'status'])
@@ -105,13 +91,13 @@ export async function recordWindowResult(
       .executeTakeFirstOrThrow()
     if (attempt.status !== 'OPEN') return lookUpSoon(tx, attempt.id)
     if (declined) return declinePayment(tx, attempt.id, declined)
-    if (keys && isOpenOrder(order))
+    if (keys && orders.every(isOpenOrder))
       await authorizeOpenPayment(tx, { id: attempt.id, orderId: known.orderId, keys })
   })
   return known
 }
 
-export const isOpenOrder = (order?: LockedOrder) => order?.status === 'ORDERED' && !order.deletedAt
+export const isOpenOrder = (order: LockedOrder) => order.status === 'ORDERED' && !order.deletedAt
 
 /** Authorizes an open window, unless another payment of its order is live or the keys were used before. */
 export async function authorizeOpenPayment(
@@ -123,22 +109,17 @@ export async function authorizeOpenPayment(
 }
 
 export async function authorizePayment(tx: Tx, id: number, keys: WindowKeys): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({
-      status: 'AUTHED',
-      authKey: keys.authKey,
-      reqKey: keys.reqKey,
-      confirmUrl: keys.confirmUrl,
-      reqKeyHash: hashToken(keys.reqKey),
-      claim: null,
-      leaseUntil: null,
-      noneSince: null,
-      askAt: now(),
-      changedAt: now(),
-    })
-    .where('id', '=', id)
-    .execute()
+  await changeWindow(tx, id, {
+    status: 'AUTHED',
+    authKey: keys.authKey,
+    reqKey: keys.reqKey,
+    confirmUrl: keys.confirmUrl,
+    reqKeyHash: hashToken(keys.reqKey),
+    claim: null,
+    leaseUntil: null,
+    noneSince: null,
+    askAt: now(),
+  })
   await sql`select pg_notify('payments', ${String(id)})`.execute(tx)
 }
 
@@ -158,18 +139,13 @@ export async function declinePayment(
   id: number,
   { code, message }: { code: string; message: string },
 ) {
-  await tx
-    .updateTable('payments')
-    .set({
-      status: 'DECLINED',
-      code: code.slice(0, 40),
-      message: message.slice(0, MAX_MESSAGE_LENGTH),
-      ...clearedKeys,
-      askAt: null,
-      changedAt: now(),
-    })
-    .where('id', '=', id)
-    .execute()
+  await changeWindow(tx, id, {
+    status: 'DECLINED',
+    code: code.slice(0, 40),
+    message: message.slice(0, MAX_MESSAGE_LENGTH),
+    ...clearedKeys,
+    askAt: null,
+  })
 }
 
 /** Keys are valid for one confirmation, and are stored no longer. */

@@ -7,13 +7,14 @@ import { payment as payple } from '~/ports/ports.server'
 import { isDatabaseUnreachable } from '../database-errors.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { isPaid } from '../orders/order'
-import { lockOrder, lockOwnOrder } from '../orders/steps.server'
+import { lockBundle, lockOwnBundle } from '../orders/steps.server'
 import { Refusal } from '../refusal'
 import { hashToken } from '../tokens.server'
 import { clearedKeys, declinePayment, findLivePayment, isOpenOrder } from './attempts.server'
 import { type KeyHandle, withJournaledKeys } from './key-journal/key-journal.server'
 import { KEY_LIFETIME_MS, LEASE_MS, type PaymentResult, type PaymentStatus } from './payment'
 import { settlePayment, toPaymentResult } from './settle-payment.server'
+import { changeWindow } from './windows.server'
 
 // A short transaction, one call to the provider, another short transaction. The first claims the order's only live
 // payment, so of a hundred concurrent confirmations one calls; a call whose answer was lost is looked up later. The
@@ -52,13 +53,14 @@ export async function confirmJournaledPayment(
 ): Promise<PaymentResult> {
   failPoint('before-tx1')
   const begun = await inTransaction(db, async (tx) => {
-    const order = await lockOwnOrder(tx, userId, orderId)
-    const earlier = await findEarlierResult(tx, orderId, reqKey)
+    const { order, orders } = await lockOwnBundle(tx, userId, orderId)
+    const ids = orders.map(({ id }) => id)
+    const earlier = await findEarlierResult(tx, ids, reqKey)
     if (earlier) return earlier
     if (isPaid(order.status)) throw new Refusal('order.paidAlready')
     if (order.status !== 'ORDERED') throw new Refusal('order.cancelled')
     const other = await checkLivePayment(tx, orderId)
-    return other ?? claimAttempt(tx, await findOpenAttempt(tx, orderId, oid), handle)
+    return other ?? claimAttempt(tx, await findOpenAttempt(tx, ids, oid), handle)
   })
   if (typeof begun !== 'number') return begun
   failPoint('after-tx1')
@@ -87,7 +89,7 @@ async function claimAuthorized(tx: Tx, id: number, handle: KeyHandle): Promise<b
     .select('orderId')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const order = await lockOrder(tx, orderId)
+  const orders = await lockBundle(tx, orderId)
   const { status, changedAt } = await tx
     .selectFrom('payments')
     .select(['status', 'changedAt'])
@@ -96,7 +98,7 @@ async function claimAuthorized(tx: Tx, id: number, handle: KeyHandle): Promise<b
     .executeTakeFirstOrThrow()
   if (status !== 'AUTHED') return false
   const isTooLate = now().getTime() - changedAt.getTime() > KEY_LIFETIME_MS
-  if (isTooLate || !isOpenOrder(order)) {
+  if (isTooLate || !orders.every(isOpenOrder)) {
     await declinePayment(tx, id, { code: 'CPCA0001', message: '' })
     return false
   }
@@ -128,10 +130,10 @@ async function retryWhileUnreachable<T>(request: () => Promise<T>): Promise<T> {
 const MAX_RETRY_MS = 1000
 const RETRY_DELAYS_MS = [100, 400, 1500]
 
-/** The earlier result of these keys. Keys of another order are refused. */
+/** The earlier result of these keys. Keys of another order are refused, unless it is paid together with this one. */
 async function findEarlierResult(
   tx: Tx,
-  orderId: number,
+  orderIds: readonly number[],
   reqKey: string,
 ): Promise<PaymentResult | undefined> {
   const known = await tx
@@ -141,7 +143,7 @@ async function findEarlierResult(
     .$narrowType<{ status: PaymentStatus }>()
     .executeTakeFirst()
   if (!known) return undefined
-  if (known.orderId !== orderId) throw new Refusal('payment.notOpened')
+  if (!orderIds.includes(known.orderId)) throw new Refusal('payment.notOpened')
   return toPaymentResult(known)
 }
 
@@ -152,11 +154,12 @@ async function checkLivePayment(tx: Tx, orderId: number): Promise<PaymentResult 
   return live && { kind: 'unknown' }
 }
 
-async function findOpenAttempt(tx: Tx, orderId: number, oid?: string): Promise<number> {
+async function findOpenAttempt(tx: Tx, orderIds: readonly number[], oid?: string): Promise<number> {
   let open = tx
     .selectFrom('payments')
     .select('id')
-    .where('orderId', '=', orderId)
+    .where('orderId', 'in', orderIds)
+    .where('windowId', 'is', null)
     .where('status', '=', 'OPEN')
     .orderBy('id', 'desc')
   if (oid) open = open.where('oid', '=', oid)
@@ -167,18 +170,13 @@ async function findOpenAttempt(tx: Tx, orderId: number, oid?: string): Promise<n
 
 async function claimAttempt(tx: Tx, id: number, { entry }: KeyHandle): Promise<number> {
   const leaseUntil = new Date(now().getTime() + LEASE_MS)
-  await tx
-    .updateTable('payments')
-    .set({
-      status: 'CONFIRMING',
-      reqKeyHash: hashToken(entry.reqKey),
-      claim: entry.id,
-      leaseUntil,
-      askAt: leaseUntil,
-      ...clearedKeys,
-      changedAt: now(),
-    })
-    .where('id', '=', id)
-    .execute()
+  await changeWindow(tx, id, {
+    status: 'CONFIRMING',
+    reqKeyHash: hashToken(entry.reqKey),
+    claim: entry.id,
+    leaseUntil,
+    askAt: leaseUntil,
+    ...clearedKeys,
+  })
   return id
 }

@@ -1,11 +1,10 @@
 import { now, seoulDay } from '~/config/clock'
 import type { Db, Tx } from '../db.server'
-import { amountToPay } from '../orders/order'
 import { hasLivePayment } from '../orders/order-money.server'
-import type { LockedOrder, OrderActor } from '../orders/steps.server'
+import { type LockedOrder, lockBundle, type OrderActor } from '../orders/steps.server'
 import { Refusal } from '../refusal'
-import { newOid } from './attempts.server'
-import { markOrderPaid } from './mark-order-paid.server'
+import { markOrdersPaid } from './mark-order-paid.server'
+import { insertTakenMoney } from './windows.server'
 
 export interface ManualPayment {
   /** as the bank names the sender */
@@ -14,38 +13,27 @@ export interface ManualPayment {
   paidOn?: string
 }
 
-/** A payment made another way, such as by bank transfer, with the operator's name. The order must be locked. */
+/**
+ * A payment made another way, such as by bank transfer, with the operator's name. It pays for all orders of a bundle,
+ * which must be locked.
+ */
 export async function recordManualPayment(
   tx: Tx,
-  order: LockedOrder,
+  { id, status, channel }: LockedOrder,
   by: OrderActor & { name: string },
   { payer, paidOn = seoulDay(now()) }: ManualPayment = {},
 ): Promise<void> {
-  const { id: orderId, status, channel } = order
-  const amount = amountToPay(order)
   if (status !== 'ORDERED' || channel !== 'web') throw new Refusal('order.wrongStep')
-  if (await hasLivePayment(tx, orderId)) throw new Refusal('order.paying')
+  if (await hasLivePayment(tx, id)) throw new Refusal('order.paying')
   if (paidOn > seoulDay(now())) throw new Refusal('payment.paidLater', 'paidOn')
-  const oid = newOid()
-  await tx
-    .insertInto('payments')
-    .values({
-      orderId,
-      oid,
-      provider: 'manual',
-      status: 'CAPTURED',
-      amount,
-      capturedOid: oid,
-      capturedAmount: amount,
-      capturedAt: now(),
-      paidOn: paidOn.replaceAll('-', ''),
-      payer: payer ?? null,
-      message: by.name.slice(0, 200),
-      createdAt: now(),
-      changedAt: now(),
-    })
-    .execute()
-  await markOrderPaid(tx, order, by)
+  const orders = await lockBundle(tx, id)
+  await insertTakenMoney(tx, orders, {
+    provider: 'manual',
+    paidOn,
+    payer: payer ?? null,
+    message: by.name.slice(0, 200),
+  })
+  await markOrdersPaid(tx, orders, () => by)
 }
 
 export type ManualPaymentRow = { payer: string | null; paidOn: string | null }

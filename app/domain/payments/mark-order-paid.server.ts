@@ -3,7 +3,7 @@ import { removePaidItem } from '../carts/ordered-items.server'
 import type { Tx } from '../db.server'
 import { makeEbook } from '../ebooks/make-ebooks.server'
 import { deleteOrderDraft } from '../orders/checkout/drafts.server'
-import { retainChild } from '../orders/ordered-child.server'
+import { retainChild, sortByChild } from '../orders/ordered-child.server'
 import { type LockedOrder, moveOrder, type OrderActor } from '../orders/steps.server'
 import { PAID_PHOTO_RETENTION_DAYS } from '../periods/periods'
 
@@ -14,4 +14,13 @@ export async function markOrderPaid(tx: Tx, order: LockedOrder, by: OrderActor):
   if (order.userId) await deleteOrderDraft(tx, { userId: order.userId })
   await retainChild(tx, order, addDays(now(), PAID_PHOTO_RETENTION_DAYS))
   await makeEbook(tx, order.id)
+}
+
+/** The orders that one payment pays. */
+export async function markOrdersPaid(
+  tx: Tx,
+  orders: readonly LockedOrder[],
+  by: (order: LockedOrder) => OrderActor,
+): Promise<void> {
+  for (const order of sortByChild(orders)) await markOrderPaid(tx, order, by(order))
 }

@@ -1,12 +1,11 @@
-import { now, seoulDay } from '~/config/clock'
 import { config } from '~/config/config.server'
 import { type Db, inTransaction } from '../db.server'
-import { amountToPay, isPaid } from '../orders/order'
+import { isPaid } from '../orders/order'
 import { hasLivePayment } from '../orders/order-money.server'
-import { lockOwnOrder, type OrderActor } from '../orders/steps.server'
+import { lockOwnBundle, type OrderActor } from '../orders/steps.server'
 import { Refusal } from '../refusal'
-import { newOid } from './attempts.server'
-import { markOrderPaid } from './mark-order-paid.server'
+import { markOrdersPaid } from './mark-order-paid.server'
+import { insertTakenMoney } from './windows.server'
 
 // Pays an order without a card, to try out the steps after payment. In a live shop only the test account may do so,
 // with its own test orders, and the provider column of `payments` marks them.
@@ -28,7 +27,7 @@ export async function payWithoutCard(
   { userId, orderId, by }: { userId: number; orderId: number; by: OrderActor },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const order = await lockOwnOrder(tx, userId, orderId)
+    const { order, orders } = await lockOwnBundle(tx, userId, orderId)
     const { completesPayment } = await tx
       .selectFrom('users')
       .select('completesPayment')
@@ -38,23 +37,7 @@ export async function payWithoutCard(
     if (isPaid(order.status)) throw new Refusal('order.paidAlready')
     if (order.status !== 'ORDERED' || order.channel !== 'web') throw new Refusal('order.cancelled')
     if (await hasLivePayment(tx, orderId)) throw new Refusal('order.paying')
-    const oid = newOid()
-    await tx
-      .insertInto('payments')
-      .values({
-        orderId,
-        oid,
-        provider: 'demo',
-        status: 'CAPTURED',
-        amount: amountToPay(order),
-        capturedOid: oid,
-        capturedAmount: amountToPay(order),
-        capturedAt: now(),
-        paidOn: seoulDay(now()).replaceAll('-', ''),
-        createdAt: now(),
-        changedAt: now(),
-      })
-      .execute()
-    await markOrderPaid(tx, order, by)
+    await insertTakenMoney(tx, orders, { provider: 'demo' })
+    await markOrdersPaid(tx, orders, () => by)
   })
 }

@@ -5,10 +5,10 @@ import type { CapturedPayment, PaymentOutcome } from '~/ports/payment/payment'
 import { payment as payple } from '~/ports/ports.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { amountToPay, isPaid } from '../orders/order'
-import { type LockedOrder, lockOrder } from '../orders/steps.server'
+import { type LockedOrder, lockBundle } from '../orders/steps.server'
 import { Refusal } from '../refusal'
-import { declinePayment, findLivePayment } from './attempts.server'
-import { markOrderPaid } from './mark-order-paid.server'
+import { declinePayment, findLivePayment, isOpenOrder } from './attempts.server'
+import { markOrdersPaid } from './mark-order-paid.server'
 import {
   MAX_MESSAGE_LENGTH,
   NONE_INTERVAL_MS,
@@ -17,21 +17,21 @@ import {
   type PaymentStatus,
 } from './payment'
 import { refundAutomatically } from './refunds/refunds.server'
+import { changeWindow, listShares, recordTakenByWindow } from './windows.server'
 
 // A call's outcome is recorded once. Money of a wrong sum, taken twice or too late is refunded automatically.
 
 type Row = Awaited<ReturnType<typeof lockPayment>>
 
-/** The order is locked before its payment, always in this sequence, so that transactions cannot deadlock. */
-async function lockOrderAndPayment(tx: Tx, id: number) {
+/** The orders are locked before their payment, always in this sequence, so that transactions cannot deadlock. */
+async function lockOrdersAndPayment(tx: Tx, id: number) {
   const { orderId } = await tx
     .selectFrom('payments')
     .select('orderId')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const order = await lockOrder(tx, orderId)
-  if (!order) throw new Error(`payment ${id} has no order`)
-  return { order, row: await lockPayment(tx, id) }
+  const orders = await lockBundle(tx, orderId)
+  return { orders, row: await lockPayment(tx, id) }
 }
 
 const lockPayment = (tx: Tx, id: number) =>
@@ -59,19 +59,15 @@ const finalStatuses: readonly PaymentStatus[] = ['CAPTURED', 'MISMATCH', 'DUPLIC
 /** A second call with the same outcome changes nothing. */
 export async function settlePayment(db: Db, id: number, outcome: PaymentOutcome): Promise<PaymentResult> {
   return inTransaction(db, async (tx) => {
-    const { order, row } = await lockOrderAndPayment(tx, id)
+    const { orders, row } = await lockOrdersAndPayment(tx, id)
     if (finalStatuses.includes(row.status)) return toPaymentResult(row)
-    if (outcome.kind === 'captured') return acceptCapture(tx, order, row, outcome)
+    if (outcome.kind === 'captured') return acceptCapture(tx, orders, row, outcome)
     if (outcome.kind === 'declined') {
       await declinePayment(tx, id, outcome)
       return { kind: 'declined', message: outcome.message }
     }
     log.event('pay.unknown')
-    await tx
-      .updateTable('payments')
-      .set({ status: 'UNKNOWN', changedAt: now() })
-      .where('id', '=', id)
-      .execute()
+    await changeWindow(tx, id, { status: 'UNKNOWN' })
     return { kind: 'unknown' }
   })
 }
@@ -105,12 +101,11 @@ export function toPaymentResult({
 
 async function acceptCapture(
   tx: Tx,
-  order: LockedOrder,
+  orders: readonly LockedOrder[],
   row: Row,
   captured: CapturedPayment,
 ): Promise<PaymentResult> {
-  const isAsked =
-    captured.oid === row.oid && captured.amount === row.amount && row.amount === amountToPay(order)
+  const isAsked = captured.oid === row.oid && (await isSumOfShares(tx, orders, row, captured.amount))
   if (!isAsked || (await belongsToOtherPayment(tx, row, captured))) {
     log.event('pay.mismatch')
     await reverseCapture(tx, row, 'MISMATCH', captured)
@@ -121,14 +116,25 @@ async function acceptCapture(
     await declinePayment(tx, row.id, { code: '', message: '' })
     return { kind: 'declined', message: '' }
   }
-  const live = await findLivePayment(tx, order.id)
+  const live = await findLivePayment(tx, row.orderId)
   if (live && live.id !== row.id) return refundSurplus(tx, row, 'DUPLICATE', captured)
-  if (isPaid(order.status)) return refundSurplus(tx, row, 'DUPLICATE', captured)
-  if (order.status !== 'ORDERED' || order.deletedAt) return refundSurplus(tx, row, 'LATE', captured)
+  if (orders.some(({ status }) => isPaid(status))) return refundSurplus(tx, row, 'DUPLICATE', captured)
+  if (!orders.every(isOpenOrder)) return refundSurplus(tx, row, 'LATE', captured)
   await recordCapture(tx, row.id, 'CAPTURED', captured)
   failPoint('inside-tx2')
-  await markOrderPaid(tx, order, { actor: order.userId ? `user:${order.userId}` : 'shop' })
-  return { kind: 'paid', orderId: order.id, message: '' }
+  await markOrdersPaid(tx, orders, ({ userId }) => ({ actor: userId ? `user:${userId}` : 'shop' }))
+  return { kind: 'paid', orderId: row.orderId, message: '' }
+}
+
+/** Each order of the bundle has its share in the window, and the shares are what was taken. */
+async function isSumOfShares(tx: Tx, orders: readonly LockedOrder[], { id }: Row, taken: number) {
+  const shares = await listShares(tx, id)
+  const amounts = new Map(shares.map(({ orderId, amount }) => [orderId, amount]))
+  return (
+    amounts.size === orders.length &&
+    orders.every((order) => amounts.get(order.id) === amountToPay(order)) &&
+    shares.reduce((sum, { amount }) => sum + amount, 0) === taken
+  )
 }
 
 async function refundSurplus(
@@ -161,6 +167,7 @@ async function belongsToOtherPayment(tx: Tx, { id }: Row, { oid }: CapturedPayme
     .select('id')
     .where('capturedOid', '=', oid)
     .where('capturedAmount', '>', 0)
+    .where('windowId', 'is', null)
     .where('id', '!=', id)
     .executeTakeFirst()
   return row !== undefined
@@ -168,22 +175,17 @@ async function belongsToOtherPayment(tx: Tx, { id }: Row, { oid }: CapturedPayme
 
 async function recordCapture(tx: Tx, id: number, status: PaymentStatus, captured: CapturedPayment) {
   const { oid, amount, paidOn, cardName, cardLast4, receiptUrl } = captured
-  await tx
-    .updateTable('payments')
-    .set({
-      status,
-      capturedOid: oid,
-      capturedAmount: amount,
-      capturedAt: now(),
-      paidOn,
-      cardName: cardName?.slice(0, 40),
-      cardLast4,
-      receiptUrl: receiptUrl?.slice(0, 500),
-      askAt: null,
-      changedAt: now(),
-    })
-    .where('id', '=', id)
-    .execute()
+  await recordTakenByWindow(tx, id, {
+    status,
+    capturedOid: oid,
+    capturedAmount: amount,
+    capturedAt: now(),
+    paidOn,
+    cardName: cardName?.slice(0, 40),
+    cardLast4,
+    receiptUrl: receiptUrl?.slice(0, 500),
+    askAt: null,
+  })
 }
 
 export async function lookUpPayment(db: Db, id: number): Promise<void> {
@@ -198,7 +200,7 @@ export async function lookUpPayment(db: Db, id: number): Promise<void> {
     await settlePayment(db, id, outcome)
     return
   }
-  await inTransaction(db, async (tx) => recordLookup(tx, (await lockOrderAndPayment(tx, id)).row, outcome))
+  await inTransaction(db, async (tx) => recordLookup(tx, (await lockOrdersAndPayment(tx, id)).row, outcome))
 }
 
 /** A payment around midnight may be recorded under either day. */
@@ -228,16 +230,11 @@ async function recordLookup(tx: Tx, row: Row, outcome: PaymentOutcome) {
   const unsettled = planned || isOver ? planned : addMinutes(now(), 60)
   const second = saysNo && noneSince && !isOver ? new Date(noneSince.getTime() + NONE_INTERVAL_MS) : null
   const askAt = second && (!unsettled || second < unsettled) ? second : unsettled
-  await tx
-    .updateTable('payments')
-    .set({
-      status: isOver ? 'FREED' : 'UNKNOWN',
-      message: outcome.kind === 'declined' ? outcome.message.slice(0, MAX_MESSAGE_LENGTH) : row.message,
-      asked: row.asked + 1,
-      noneSince,
-      askAt,
-      changedAt: now(),
-    })
-    .where('id', '=', row.id)
-    .execute()
+  await changeWindow(tx, row.id, {
+    status: isOver ? 'FREED' : 'UNKNOWN',
+    message: outcome.kind === 'declined' ? outcome.message.slice(0, MAX_MESSAGE_LENGTH) : row.message,
+    asked: row.asked + 1,
+    noneSince,
+    askAt,
+  })
 }

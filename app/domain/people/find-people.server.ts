@@ -43,6 +43,7 @@ const findOrders = (db: Db, words: readonly string[]): Promise<FoundOrder[]> =>
     .select([
       'createdAt',
       'userId',
+      'siblingDiscount',
       'pointsSpent',
       'couponDiscount',
       'customerName',

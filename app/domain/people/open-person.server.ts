@@ -81,7 +81,7 @@ const listOrders = (
   db
     .selectFrom('orders')
     .select(['id', 'orderNumber', 'title', 'childName', 'status', 'channel', 'totalAmount', 'isTestOrder'])
-    .select(['createdAt', 'userId', 'pointsSpent', 'couponDiscount'])
+    .select(['createdAt', 'userId', 'siblingDiscount', 'pointsSpent', 'couponDiscount'])
     .where(
       sql<boolean>`orders.id in (
         select id from orders where user_id = any(${userIds}::integer[])

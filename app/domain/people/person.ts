@@ -21,6 +21,7 @@ export interface PersonOrder {
   status: string
   channel: Channel
   totalAmount: number
+  siblingDiscount: number
   pointsSpent: number
   couponDiscount: number
   isTestOrder: boolean

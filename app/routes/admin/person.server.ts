@@ -21,9 +21,9 @@ export async function loadPerson(
   return {
     members: members.map(({ phone, ...member }) => ({ ...member, phone: phone && formatPhone(phone) })),
     isByContact,
-    orders: orders.map(({ createdAt, totalAmount, pointsSpent, couponDiscount, ...order }) => ({
+    orders: orders.map(({ createdAt, totalAmount, siblingDiscount, pointsSpent, couponDiscount, ...order }) => ({
       ...order,
-      amount: amountToPay({ totalAmount, pointsSpent, couponDiscount }),
+      amount: amountToPay({ totalAmount, siblingDiscount, pointsSpent, couponDiscount }),
       on: formatDate(createdAt),
     })),
     inquiries: inquiries.map(({ createdAt, ...inquiry }) => ({ ...inquiry, on: formatDate(createdAt) })),

@@ -112,13 +112,14 @@ export function toOrderJson(order: Order) {
   return { ...fields, order: fields }
 }
 
-function toPricedOrderJson({ userId: _, lookName: __, look, ...order }: Order) {
+function toPricedOrderJson({ userId: _, lookName: __, look, bundleId, siblingDiscount, ...order }: Order) {
   return {
     ...order,
+    ...(bundleId !== null && { bundleId, siblingDiscount }),
     ...toDrawnChildJson({ look }),
     bookTitle: order.title,
     amount: order.totalAmount,
-    amountToPay: amountToPay(order),
+    amountToPay: amountToPay({ ...order, siblingDiscount }),
     sourceImageUrl: order.sourceKey ? urls.file(order.sourceKey) : order.sourceImageUrl,
     previewUrl: order.previewKey ? urls.file(order.previewKey) : order.previewUrl,
   }

@@ -147,6 +147,7 @@ function factsOf(order: Order) {
     gift: describeGift(order),
     // The campaign shows no prices.
     amount: channel === 'web' ? amountToPay(order) : undefined,
+    siblingDiscount: order.siblingDiscount,
     pointsSpent: order.pointsSpent,
     couponDiscount: order.couponDiscount,
     orderedOn: formatDate(order.createdAt),

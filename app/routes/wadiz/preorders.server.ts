@@ -21,6 +21,8 @@ export function toPreorderJson({
   userId: _,
   price: __,
   totalAmount: ___,
+  bundleId: _____,
+  siblingDiscount: ______,
   lookName: ____,
   look,
   ...order

@@ -166,6 +166,8 @@ export const orderColumns = [
   '이날부터 보내기',
   '입금자',
   '입금일',
+  '묶음 할인',
+  '묶음 주문',
 ] as const
 
 export const preorderColumns = [

@@ -53,14 +53,16 @@ export function orderLetter(fact: OrderFact, order: OrderLetterData) {
   }
 }
 
-function amountLines({ totalAmount, pointsSpent, couponDiscount }: OrderAmounts): string {
+function amountLines(amounts: OrderAmounts): string {
+  const { totalAmount, siblingDiscount, pointsSpent, couponDiscount } = amounts
   const total = `주문 금액: ${formatWon(won(totalAmount))}`
-  if (!pointsSpent && !couponDiscount) return total
+  if (!siblingDiscount && !pointsSpent && !couponDiscount) return total
   return [
     total,
+    siblingDiscount && `묶음 할인: −${formatWon(won(siblingDiscount))}`,
     couponDiscount && `쿠폰: −${formatWon(won(couponDiscount))}`,
     pointsSpent && `적립금: −${formatWon(won(pointsSpent))}`,
-    `결제 금액: ${formatWon(amountToPay({ totalAmount, pointsSpent, couponDiscount }))}`,
+    `결제 금액: ${formatWon(amountToPay(amounts))}`,
   ]
     .filter(Boolean)
     .join('\n')

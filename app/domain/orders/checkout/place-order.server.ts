@@ -3,30 +3,27 @@ import { findBookOnSale } from '../../books/books.server'
 import { type Campaign, retentionEndOf } from '../../campaigns/campaign'
 import type { OrderConsent, PreorderConsent } from '../../consents/consent'
 import { recordConsents } from '../../consents/consents.server'
-import { normaliseCode } from '../../coupons/coupon'
 import { type Db, inTransaction, type Tx } from '../../db.server'
-import { estimateDispatch } from '../../dispatch/dispatch'
 import { enqueue } from '../../jobs.server'
-import { won } from '../../money'
 import { UNPAID_EXPIRY_DAYS } from '../../periods/periods'
 import { assertTextFits } from '../../presets/text-fit.server'
-import { type ChildKeys, findOwnKeys } from '../../previews/child-keys.server'
-import type { Channel } from '../../previews/preview'
+import { findOwnKeys } from '../../previews/child-keys.server'
 import { Refusal } from '../../refusal'
 import type { Owner } from '../../visitors/owner'
 import { lockOwner } from '../../visitors/visitors.server'
 import { buildPreviewPin, hashPicture } from '../approved-preview.server'
 import { cancelReplacedOrders } from '../cancel-order.server'
-import { newHandoffCode, newOrderNumber } from '../numbers.server'
-import { cityOf, type Order, replaceBars } from '../order'
-import { takeChildIntoOrder } from '../ordered-child.server'
+import type { Order } from '../order'
+import { sortByChild, takeChildIntoOrder } from '../ordered-child.server'
 import { findOwnOrder } from '../orders.server'
-import { recordStep } from '../steps.server'
+import { type OrderActor, recordStep } from '../steps.server'
+import { assertBundle, faultsAtBook } from './bundled-entries.server'
 import { takeCouponAndPoints } from './coupon-and-points.server'
-import { priceOrder } from './order-price.server'
-import { findOrderByRequestKey, findRecentOrder, toStoredRequestKey } from './repeated-orders.server'
+import { priceOrders } from './order-price.server'
+import { fillWords, insertOrder, writeShare } from './order-row.server'
+import { findRepeatedOrders, type TypedBook } from './repeated-orders.server'
 
-// An order is written once, with the price and the preview of that moment.
+// Orders are written once, with the price and the preview of that moment.
 
 /** A customer's input never contains a price; `testAmount` is an operator's. */
 export interface OrderInput {
@@ -76,160 +73,125 @@ export interface OrderInput {
 }
 
 export async function placeOrder(db: Db, owner: Owner, entry: OrderInput): Promise<Order> {
-  const picture = await hashPicture(entry.previewKey)
+  const [order] = await placeOrders(db, owner, [entry])
+  if (!order) throw new Error('no order was placed')
+  return order
+}
+
+/** The books of one form: an order for each, paid together. Coupon and points of the first pay for all of them. */
+export async function placeOrders(db: Db, owner: Owner, entries: readonly OrderInput[]): Promise<Order[]> {
+  assertBundle(entries)
+  const pictures = await Promise.all(entries.map(({ previewKey }) => hashPicture(previewKey)))
   return inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
-    const keys = await findOwnKeys(tx, holder, entry)
-    const { campaign } = entry
-    const channel = campaign ? 'wadiz' : 'web'
-    const requestKey =
-      entry.requestKey && toStoredRequestKey(entry.requestKey, channel, comparedWordsOf(entry))
-    const words = await fillWords(tx, holder, entry)
-    const before = await findRepeatedOrder(tx, holder, { entry, requestKey, words, keys, channel })
+    const books: TypedBook[] = []
+    for (const entry of entries) {
+      const keys = await findOwnKeys(tx, holder, entry)
+      books.push({ entry, keys, words: await fillWords(tx, holder, entry) })
+    }
+    const before = await findRepeatedOrders(tx, holder, books)
     if (before) return before
-    const book = await findBookOnSale(tx, entry.bookId)
-    if (!book) throw new Refusal('book.unknown')
-    if (book.isSoldOut) throw new Refusal('book.soldOut')
-    const actor =
-      'userId' in holder ? (`user:${holder.userId}` as const) : (`visitor:${holder.visitorId}` as const)
-    if (entry.cartItemId)
-      await cancelReplacedOrders(tx, { ...holder, cartItemId: entry.cartItemId, by: { actor } })
-    const until = campaign ? retentionEndOf(campaign, now()) : addDays(now(), UNPAID_EXPIRY_DAYS + 1)
-    const child = await takeChildIntoOrder(tx, keys, until)
-    const status = campaign ? 'PREORDER_WADIZ' : 'ORDERED'
-    const pin = await buildPreviewPin(tx, { bookId: book.id, previewKey: child.previewKey }, picture)
+    const drafts = await prepareOrders(tx, holder, books, pictures)
+    const { prices, coupon } = await priceOrders(tx, holder, drafts)
+    const placed = []
+    for (const [i, draft] of drafts.entries()) {
+      const price = prices[i]
+      if (!price) throw new Error('an order has no price')
+      // A share counts from the moment that the bundle has its first order's number.
+      const whole = { ...price, siblingDiscount: 0, couponCode: null, couponDiscount: 0, pointsSpent: 0 }
+      const orderId = await writeOrder(tx, holder, draft, drafts.length > 1 ? whole : price)
+      placed.push({ orderId, ...price })
+    }
+    if (placed.length > 1)
+      for (const share of placed) await writeShare(tx, share, placed[0]?.orderId ?? share.orderId)
+    await takeCouponAndPoints(tx, holder, { orders: placed, coupon })
+    return Promise.all(placed.map(({ orderId }) => requireOrder(tx, holder, orderId)))
+  })
+}
+
+type OrderDraft = Awaited<ReturnType<typeof prepareOrders>>[number]
+
+/** Locks each book's child, and refuses what cannot be ordered, at the field of its book. */
+async function prepareOrders(
+  tx: Tx,
+  owner: Owner,
+  books: readonly TypedBook[],
+  pictures: readonly string[],
+) {
+  const entries = books.map(({ entry }) => entry)
+  const onSale = await faultsAtBook(entries, books, ({ entry }) => requireBookOnSale(tx, entry.bookId))
+  await cancelReplacedOrders(tx, {
+    ...owner,
+    cartItemIds: entries.flatMap(({ cartItemId }) => cartItemId ?? []),
+    by: { actor: actorOf(owner) },
+  })
+  const children = new Map<TypedBook, Awaited<ReturnType<typeof takeChildIntoOrder>>>()
+  for (const { one } of sortByChild(books.map((one) => ({ one, ...one.keys }))))
+    children.set(one, await takeChildIntoOrder(tx, one.keys, retentionOf(one.entry)))
+  return faultsAtBook(entries, books, async (one, i) => {
+    const { entry, words } = one
+    const [book, child] = [onSale[i], children.get(one)]
+    if (!book || !child) throw new Error('a book was not found')
+    const pin = await buildPreviewPin(
+      tx,
+      { bookId: book.id, previewKey: child.previewKey },
+      pictures[i] ?? '',
+    )
     if (entry.shownHash !== undefined && entry.shownHash !== pin.shownHash) throw new Refusal('order.changed')
     await assertTextFits(tx, { bookId: book.id, version: pin.presetVersion }, entry)
-    const price = await priceOrder(tx, holder, { each: book.price, entry })
-    const row = {
-      ...words,
-      ...child,
-      ...pin,
-      ...price,
-      bookId: book.id,
-      title: book.title,
-      isReceiverTyped: entry.isReceiverTyped ?? false,
-      requestKey: requestKey || null,
-      status,
-      channel,
-      campaignId: campaign?.id,
-    }
-    const id = await insertOrder(tx, holder, row, { withCode: !!campaign, giftDate: entry.giftDate })
-    await recordStep(tx, { orderId: id, to: status }, { actor, requestId: entry.requestId })
-    if (!entry.isTestOrder) await enqueue(tx, 'tell-order', { orderId: id, fact: status })
-    if (child.look !== null) await enqueue(tx, 'paint-approved-pages', { orderId: id })
-    if (entry.consents)
-      await recordConsents(tx, holder, entry.consents.agreed, {
-        orderId: id,
-        address: entry.consents.address,
-        isDrawn: child.look !== null,
-      })
-    await takeCouponAndPoints(tx, holder, { orderId: id, price })
-    const order = await findOwnOrder(tx, holder, id)
-    if (!order) throw new Error('an order was placed and is not there')
-    return order
+    return { entry, words, book, child, pin, requestKey: one.requestKey, each: book.price }
   })
 }
 
-function comparedWordsOf(entry: OrderInput) {
-  const {
-    consents: _,
-    requestId: __,
-    requestKey: ___,
-    campaign: ____,
-    isKeyForOneOrder: _____,
-    quantity = 1,
-    ...words
-  } = entry
-  return { ...words, quantity }
+async function requireBookOnSale(tx: Tx, bookId: number) {
+  const book = await findBookOnSale(tx, bookId)
+  if (!book) throw new Refusal('book.unknown')
+  if (book.isSoldOut) throw new Refusal('book.soldOut')
+  return book
 }
 
-interface RepeatQuery {
-  entry: OrderInput
-  requestKey?: string
-  words: OrderWords
-  keys: ChildKeys
-  channel: Channel
-}
+const retentionOf = ({ campaign }: OrderInput) =>
+  campaign ? retentionEndOf(campaign, now()) : addDays(now(), UNPAID_EXPIRY_DAYS + 1)
 
-async function findRepeatedOrder(
+const actorOf = (owner: Owner): OrderActor['actor'] =>
+  'userId' in owner ? `user:${owner.userId}` : `visitor:${owner.visitorId}`
+
+async function writeOrder(
   tx: Tx,
   owner: Owner,
-  { entry, requestKey, words, keys, channel }: RepeatQuery,
-) {
-  const { bookId, quantity = 1, points = 0, isTestOrder = false, isKeyForOneOrder = false } = entry
-  const couponCode = entry.coupon ? normaliseCode(entry.coupon) : null
-  if (requestKey) return findOrderByRequestKey(tx, owner, { requestKey, isKeyForOneOrder })
-  // Two test orders of an operator may differ in price alone, so neither counts as a repeat.
-  if (entry.testAmount !== undefined) return undefined
-  const { cartItemId: _, ...compared } = words
-  return findRecentOrder(tx, owner, {
-    bookId,
-    channel,
-    keys,
-    words: { ...compared, quantity, pointsSpent: won(points), couponCode, isTestOrder },
-  })
-}
-
-async function fillWords(tx: Tx, owner: Owner, entry: OrderInput) {
-  const address = replaceBars(entry.address)
-  const { recipientName = entry.customerName, recipientPhone = entry.customerPhone } = entry
-  return {
-    childName: entry.childName,
-    dedication: entry.dedication,
-    hasCoverName: entry.hasCoverName ?? true,
-    customerName: entry.customerName,
-    customerPhone: entry.customerPhone,
-    customerEmail: entry.customerEmail ?? (await emailOf(tx, owner)),
-    recipientName,
-    recipientPhone,
-    postalCode: replaceBars(entry.postalCode),
-    address,
-    detailAddress: replaceBars(entry.detailAddress),
-    city: replaceBars(entry.city) ?? cityOf(address),
-    deliveryMemo: entry.deliveryMemo,
-    isGiftWrapped: entry.isGiftWrapped ?? false,
-    giftCard: entry.giftCard,
-    giftDate: entry.giftDate,
-    sourceImageUrl: entry.sourceImageUrl,
-    previewUrl: entry.previewUrl,
-    cartItemId: entry.cartItemId,
-  }
-}
-
-type OrderWords = Awaited<ReturnType<typeof fillWords>>
-
-async function emailOf(tx: Tx, owner: Owner): Promise<string | undefined> {
-  if (!('userId' in owner)) return undefined
-  const user = await tx.selectFrom('users').select('email').where('id', '=', owner.userId).executeTakeFirst()
-  return user?.email ?? undefined
-}
-
-type OrderRow = Parameters<ReturnType<typeof insertIntoOrders>['values']>[0]
-const insertIntoOrders = (tx: Tx) => tx.insertInto('orders')
-
-async function insertOrder(
-  tx: Tx,
-  owner: Owner,
-  row: Omit<OrderRow, 'orderNumber'>,
-  { withCode, giftDate }: { withCode: boolean; giftDate?: string },
+  { entry, words, book, child, pin, requestKey }: OrderDraft,
+  price: object,
 ): Promise<number> {
-  const { from: dispatchFrom, to: dispatchTo } = estimateDispatch(now(), giftDate)
-  for (let tries = 0; tries < 10; tries++) {
-    const placed = await insertIntoOrders(tx)
-      .values({
-        ...row,
-        ...owner,
-        orderNumber: newOrderNumber(now()),
-        handoffToken: withCode ? newHandoffCode() : null,
-        dispatchFrom,
-        dispatchTo,
-        createdAt: now(),
-      } as OrderRow)
-      .onConflict((taken) => taken.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (placed) return placed.id
+  const { campaign } = entry
+  const status = campaign ? 'PREORDER_WADIZ' : 'ORDERED'
+  const row = {
+    ...words,
+    ...child,
+    ...pin,
+    ...price,
+    bookId: book.id,
+    title: book.title,
+    isReceiverTyped: entry.isReceiverTyped ?? false,
+    requestKey: requestKey || null,
+    status,
+    channel: campaign ? 'wadiz' : 'web',
+    campaignId: campaign?.id,
   }
-  throw new Error('no number or code was free')
+  const id = await insertOrder(tx, owner, row, { withCode: !!campaign, giftDate: entry.giftDate })
+  await recordStep(tx, { orderId: id, to: status }, { actor: actorOf(owner), requestId: entry.requestId })
+  if (!entry.isTestOrder) await enqueue(tx, 'tell-order', { orderId: id, fact: status })
+  if (child.look !== null) await enqueue(tx, 'paint-approved-pages', { orderId: id })
+  if (entry.consents)
+    await recordConsents(tx, owner, entry.consents.agreed, {
+      orderId: id,
+      address: entry.consents.address,
+      isDrawn: child.look !== null,
+    })
+  return id
+}
+
+async function requireOrder(tx: Tx, owner: Owner, id: number): Promise<Order> {
+  const order = await findOwnOrder(tx, owner, id)
+  if (!order) throw new Error('an order was placed and is not there')
+  return order
 }

@@ -1,5 +1,7 @@
 import { now } from '~/config/clock'
+import { normaliseCode } from '../../coupons/coupon'
 import type { Tx } from '../../db.server'
+import { won } from '../../money'
 import type { ChildKeys } from '../../previews/child-keys.server'
 import type { Channel } from '../../previews/preview'
 import { Refusal } from '../../refusal'
@@ -7,13 +9,82 @@ import { hashToken } from '../../tokens.server'
 import type { Owner } from '../../visitors/owner'
 import type { Order } from '../order'
 import { isPlacedBy, selectOrders } from '../orders.server'
+import type { OrderWords } from './order-row.server'
+import type { OrderInput } from './place-order.server'
 
 // The same order sent again (two presses, a slow line, a program's retry) is the order that it made the first time.
 
 const SAME_WITHIN_MS = 10_000
 
+export interface TypedBook {
+  entry: OrderInput
+  keys: ChildKeys
+  words: OrderWords
+  requestKey?: string
+}
+
+/** Writes its key to each book. If one of a bundle is known, so are the others, whatever became of them. */
+export async function findRepeatedOrders(
+  tx: Tx,
+  owner: Owner,
+  books: TypedBook[],
+): Promise<Order[] | undefined> {
+  const bundle = books.length > 1 ? books.map(({ entry }) => entry.cartItemId).join() : undefined
+  for (const book of books) {
+    const { requestKey: key, campaign, cartItemId } = book.entry
+    const words = { ...comparedWordsOf(book.entry), bundle }
+    const own = bundle && key ? `${key} ${cartItemId}` : key
+    book.requestKey = own && toStoredRequestKey(own, campaign ? 'wadiz' : 'web', words)
+  }
+  for (const book of books) {
+    const before = await findRepeatedOrder(tx, owner, book, { isAlone: !bundle })
+    if (before) return bundle ? listBundleOf(tx, before) : [before]
+  }
+  return undefined
+}
+
+const listBundleOf = (tx: Tx, { id, bundleId }: Order) =>
+  selectOrders(tx)
+    .where('bundleId', '=', bundleId ?? id)
+    .orderBy('id')
+    .execute()
+
+async function findRepeatedOrder(
+  tx: Tx,
+  owner: Owner,
+  { entry, words, keys, requestKey }: TypedBook,
+  { isAlone }: { isAlone: boolean },
+): Promise<Order | undefined> {
+  const { bookId, quantity = 1, points = 0, isTestOrder = false, isKeyForOneOrder = false } = entry
+  const couponCode = entry.coupon ? normaliseCode(entry.coupon) : null
+  if (requestKey) return findOrderByRequestKey(tx, owner, { requestKey, isKeyForOneOrder })
+  // Two test orders of an operator may differ in price alone, so neither counts as a repeat. A bundle that is sent again
+  // without a key replaces the first one.
+  if (entry.testAmount !== undefined || !isAlone) return undefined
+  const { cartItemId: _, ...compared } = words
+  return findRecentOrder(tx, owner, {
+    bookId,
+    channel: entry.campaign ? 'wadiz' : 'web',
+    keys,
+    words: { ...compared, quantity, pointsSpent: won(points), couponCode, isTestOrder },
+  })
+}
+
+function comparedWordsOf(entry: OrderInput) {
+  const {
+    consents: _,
+    requestId: __,
+    requestKey: ___,
+    campaign: ____,
+    isKeyForOneOrder: _____,
+    quantity = 1,
+    ...words
+  } = entry
+  return { ...words, quantity }
+}
+
 /** Both halves are digests: of the key that was sent, and of the words that were sent with it. */
-export function toStoredRequestKey(key: string, channel: Channel, words: object): string {
+function toStoredRequestKey(key: string, channel: Channel, words: object): string {
   return `${keyDigest(key, channel)}.${hashToken(JSON.stringify(sortedEntries(words)))}`
 }
 
@@ -26,7 +97,7 @@ function sortedEntries(words: object) {
 }
 
 /** The caller holds the owner's lock, so that nothing is placed between this look and its own insert. */
-export async function findOrderByRequestKey(
+async function findOrderByRequestKey(
   tx: Tx,
   owner: Owner,
   { requestKey, isKeyForOneOrder }: { requestKey: string; isKeyForOneOrder: boolean },
@@ -61,7 +132,7 @@ interface RecentOrderQuery {
 }
 
 /** The same book with the same photo or look for another person, or to another place, is another order. */
-export async function findRecentOrder(
+async function findRecentOrder(
   tx: Tx,
   owner: Owner,
   { bookId, channel, keys, words }: RecentOrderQuery,
@@ -73,6 +144,7 @@ export async function findRecentOrder(
     .where('sourceKey', '=', keys.sourceKey)
     .where('lookName', '=', keys.lookName)
     .where('previewKey', '=', keys.previewKey)
+    .where('bundleId', 'is', null)
     .where('status', '!=', 'CANCEL')
     .where('createdAt', '>', new Date(now().getTime() - SAME_WITHIN_MS))
     .orderBy('id')

@@ -1,13 +1,22 @@
 import type { Db } from '../../db.server'
 import { livePaymentStatuses } from '../order-money.server'
 
-/** The unpaid orders of a cart item that a new order of it replaces: all but one that is being paid. */
-export const selectReplacedOrders = (db: Db, userId: number, cartItemId: number) =>
+/** The unpaid orders of cart items that a new order replaces, with their bundles: all but those being paid. */
+export const selectReplacedOrders = (db: Db, userId: number, cartItemIds: readonly number[]) =>
   db
     .selectFrom('orders')
     .where('userId', '=', userId)
-    .where('cartItemId', '=', cartItemId)
     .where('status', '=', 'ORDERED')
+    .where((is) => {
+      const ordered = is('cartItemId', 'in', cartItemIds)
+      const bundles = is
+        .selectFrom('orders as one')
+        .select('one.bundleId')
+        .where('one.userId', '=', userId)
+        .where('one.cartItemId', 'in', cartItemIds)
+        .where('one.status', '=', 'ORDERED')
+      return is.or([ordered, is('bundleId', 'in', bundles)])
+    })
     .where('deletedAt', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -20,7 +29,11 @@ export const selectReplacedOrders = (db: Db, userId: number, cartItemId: number)
       ),
     )
 
-export async function findReplacedOrders(db: Db, userId: number, cartItemId: number): Promise<number[]> {
-  const rows = await selectReplacedOrders(db, userId, cartItemId).select('id').execute()
+export async function findReplacedOrders(
+  db: Db,
+  userId: number,
+  cartItemIds: readonly number[],
+): Promise<number[]> {
+  const rows = await selectReplacedOrders(db, userId, cartItemIds).select('id').execute()
   return rows.map(({ id }) => id)
 }

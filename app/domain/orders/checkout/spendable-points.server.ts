@@ -1,4 +1,4 @@
-import { type CartItem, itemAmount } from '../../carts/cart'
+import { type CartItem, cartTotal } from '../../carts/cart'
 import type { Db } from '../../db.server'
 import { type Won, won } from '../../money'
 import { mostPoints } from '../../points/points'
@@ -7,22 +7,26 @@ import { selectReplacedOrders } from './replaced-orders.server'
 
 export interface SpendablePoints {
   balance: Won
-  /** for this item */
+  /** for these books */
   most: Won
 }
 
-/** The points of an unpaid order of the same item count, unless it is being paid: the new order replaces it. */
+/** The points of an unpaid order of the same items count, unless it is being paid: the new order replaces it. */
 export async function findSpendablePoints(
   db: Db,
   userId: number,
-  item: Pick<CartItem, 'id' | 'price' | 'quantity'>,
+  items: readonly Pick<CartItem, 'id' | 'price' | 'quantity'>[],
 ): Promise<SpendablePoints> {
   const [own, { held }] = await Promise.all([
     sumPoints(db, userId),
-    selectReplacedOrders(db, userId, item.id)
+    selectReplacedOrders(
+      db,
+      userId,
+      items.map(({ id }) => id),
+    )
       .select(({ fn }) => fn.sum<string | null>('pointsSpent').as('held'))
       .executeTakeFirstOrThrow(),
   ])
   const balance = won(own + Number(held))
-  return { balance, most: mostPoints(balance, itemAmount(item)) }
+  return { balance, most: mostPoints(balance, cartTotal(items)) }
 }

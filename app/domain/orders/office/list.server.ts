@@ -33,6 +33,7 @@ export interface OfficeOrderListItem {
   trackingCode: string | null
   quantity: number
   totalAmount: Won
+  siblingDiscount: Won
   pointsSpent: Won
   couponDiscount: Won
   channel: Channel
@@ -59,6 +60,7 @@ const selectListItems = (db: Db, filter: OrderFilter) =>
       'trackingCode',
       'quantity',
       'totalAmount',
+      'siblingDiscount',
       'pointsSpent',
       'couponDiscount',
       'channel',

@@ -6,31 +6,37 @@ import { cancelOrder } from '../cancel-order.server'
 import { isPaid, type OrderStatus } from '../order'
 import { hideOrder } from '../order-changes.server'
 import { hasLivePayment, hasUnrefundedMoney, isRefundOpen } from '../order-money.server'
-import { releaseChild } from '../ordered-child.server'
-import { type LockedOrder, lockOrder } from '../steps.server'
+import { releaseChild, sortByChild } from '../ordered-child.server'
+import { type LockedOrder, lockBundle } from '../steps.server'
 
 // An operator's deletion hides an order everywhere, but its row and its money stay as long as the law requires. An
-// order is not deleted during a payment or a refund, nor once paid: its customer may write, ask, or return the book.
+// order is not deleted during a payment or a refund, nor once paid: its customer may write, ask, or return the book. An
+// unpaid one is deleted with those that are to be paid together with it.
 
 export const canBeRemoved = (status: OrderStatus) => !isPaid(status)
 
 export async function removeOrder(db: Db, orderId: number, by: AdminActor): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
+    const bundle = await lockBundle(tx, orderId)
+    const order = bundle.find(({ id }) => id === orderId)
     if (!order || order.deletedAt) throw new Refusal('order.unknown')
     await assertRemovable(tx, order)
-    const isRegistered = order.status === 'PREORDER_WADIZ'
-    if (isRegistered || order.status === 'ORDERED')
-      await cancelOrder(tx, order, 'deleted', { actor: by.actor, requestId: by.requestId })
-    // A registration's child is used for nothing else; a member's may be in the cart as well, and is erased with that.
-    if (isRegistered) await releaseChild(tx, order, now())
-    await hideOrder(tx, orderId)
-    await recordAudit(tx, {
-      ...by,
-      action: 'order.deleted',
-      subject: `order:${orderId}`,
-      detail: { status: order.status },
-    })
+    for (const one of order.status === 'ORDERED' ? sortByChild(bundle) : [order]) await removeOne(tx, one, by)
+  })
+}
+
+async function removeOne(tx: Tx, order: LockedOrder, by: AdminActor): Promise<void> {
+  const isRegistered = order.status === 'PREORDER_WADIZ'
+  if (isRegistered || order.status === 'ORDERED')
+    await cancelOrder(tx, order, 'deleted', { actor: by.actor, requestId: by.requestId })
+  // A registration's child is used for nothing else; a member's may be in the cart as well, and is erased with that.
+  if (isRegistered) await releaseChild(tx, order, now())
+  await hideOrder(tx, order.id)
+  await recordAudit(tx, {
+    ...by,
+    action: 'order.deleted',
+    subject: `order:${order.id}`,
+    detail: { status: order.status },
   })
 }
 

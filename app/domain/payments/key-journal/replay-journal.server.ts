@@ -2,7 +2,7 @@ import { now } from '~/config/clock'
 import { log } from '~/config/log.server'
 import { isDatabaseUnreachable } from '../../database-errors.server'
 import { type Db, inTransaction, type Tx } from '../../db.server'
-import { lockOrder } from '../../orders/steps.server'
+import { lockBundle } from '../../orders/steps.server'
 import { hashToken } from '../../tokens.server'
 import { authorizeOpenPayment, authorizePayment, isOpenOrder } from '../attempts.server'
 import { KEY_LIFETIME_MS } from '../payment'
@@ -72,9 +72,9 @@ export async function restoreKeys(
   return inTransaction(db, async (tx) => {
     const attempt = await findAttempt(tx, entry)
     if (!attempt) return true
-    const order = await lockOrder(tx, attempt.orderId)
+    const orders = await lockBundle(tx, attempt.orderId)
     const payment = await lockAttempt(tx, attempt.id)
-    if (!isOpenOrder(order)) return true
+    if (!orders.every(isOpenOrder)) return true
     if (payment.status === 'OPEN') await authorizeOpenPayment(tx, { ...attempt, keys: entry })
     if (!isClaimOf(entry, payment)) return true
     const isLeaseOver = !payment.leaseUntil || payment.leaseUntil < now()
@@ -98,20 +98,32 @@ const lockAttempt = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** The payment is found by its `oid`; keys that a member brought are valid for that member's order alone. */
+/**
+ * The payment is found by its `oid`; keys that a member brought are valid for that member's order alone, and for those
+ * that are paid together with it.
+ */
 async function findAttempt(tx: Tx, { oid, orderId, userId, sessionHash, reqKey }: KeyEntry) {
   let attempts = tx
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.orderId')
     .select(['payments.id', 'payments.orderId'])
+    .where('payments.windowId', 'is', null)
   if (oid) attempts = attempts.where('oid', '=', oid)
   else
     attempts = attempts
-      .where('orderId', '=', orderId ?? 0)
       .where((is) => is.or([is('payments.status', '=', 'OPEN'), is('reqKeyHash', '=', hashToken(reqKey))]))
       .orderBy('reqKeyHash')
       .orderBy('payments.id', 'desc')
-  if (orderId) attempts = attempts.where('payments.orderId', '=', orderId)
+  if (orderId || !oid)
+    attempts = attempts.where(({ eb, fn, selectFrom }) =>
+      eb(
+        fn.coalesce('orders.bundleId', 'orders.id'),
+        '=',
+        selectFrom('orders as named')
+          .select((named) => named.fn.coalesce('named.bundleId', 'named.id').as('bundle'))
+          .where('named.id', '=', orderId ?? 0),
+      ),
+    )
   if (userId) attempts = attempts.where('orders.userId', '=', userId)
   if (sessionHash)
     attempts = attempts.where(({ exists, selectFrom }) =>

@@ -11,7 +11,7 @@ import { canBecome } from '../../orders/order'
 import { lockOrder, type OrderActor } from '../../orders/steps.server'
 import { returnPoints } from '../../points/points.server'
 import { LEASE_MS, MAX_MESSAGE_LENGTH, type RefundState } from '../payment'
-import { type CapturedMoney, lockCapturedMoney, remainingAmount } from './captured-money.server'
+import { type CapturedMoney, lockCapturedMoney } from './captured-money.server'
 
 export async function executeRefund(db: Db, id: number): Promise<void> {
   const { provider, ...details } = await refundDetailsOf(db, id)
@@ -59,9 +59,17 @@ async function refundDetailsOf(db: Db, id: number) {
       'provider',
       'oid',
       'capturedOid',
-      'capturedAmount',
       'paidOn',
     ])
+    .select(({ selectFrom }) =>
+      selectFrom('payments as share')
+        .select(({ fn }) => fn.sum<string>('share.capturedAmount').as('captured'))
+        .where((is) => {
+          const window = is.fn.coalesce('refunds.windowId', 'refunds.paymentId')
+          return is.or([is('share.id', '=', window), is('share.windowId', '=', window)])
+        })
+        .as('captured'),
+    )
     .where('refunds.id', '=', id)
     .executeTakeFirstOrThrow()
   const { amount, before, askAt, provider, capturedOid, paidOn } = row
@@ -72,7 +80,7 @@ async function refundDetailsOf(db: Db, id: number) {
     provider,
     oid: capturedOid ?? row.oid,
     paidOn: paidOn ?? '',
-    whole: amount === row.capturedAmount,
+    whole: amount === Number(row.captured),
   }
 }
 
@@ -95,10 +103,10 @@ async function recordRefundResult(db: Db, id: number, cancelled: CancellationOut
     if (!order || !['PENDING', 'UNKNOWN'].includes(refund.state)) return
     if (
       cancelled.kind === 'done' ||
-      (cancelled.kind === 'already' && refund.amount === remainingAmount(paid))
+      (cancelled.kind === 'already' && refund.amount === paid.window.captured - paid.window.refunded)
     )
       return finishRefund(tx, { refund, paid, order })
-    return retryOrFailRefund(tx, { ...refund, isPart: refund.amount !== paid.capturedAmount }, cancelled)
+    return retryOrFailRefund(tx, { ...refund, isPart: refund.amount !== paid.window.captured }, cancelled)
   })
 }
 
@@ -120,7 +128,7 @@ async function finishRefund(tx: Tx, { refund, paid, order }: FinishedRefund) {
   if (isAllGone && canBecome(order.status, 'CANCEL'))
     await cancelOrder(tx, order, 'refunded', { actor: refund.actor as OrderActor['actor'] })
   else if (isAllGone) {
-    await returnCoupon(tx, order.id)
+    await returnCoupon(tx, order)
     await returnPoints(tx, order)
   }
   await enqueue(tx, 'tell-order', { orderId: order.id, fact: 'refund', refundId: refund.id })

@@ -8,8 +8,8 @@ import { LEASE_MS, type RefundState } from '../payment'
 import { type CapturedMoney, lockCapturedMoney, remainingAmount } from './captured-money.server'
 import { executeRefund } from './execute-refund.server'
 
-// A refund's row is inserted before the provider is called, and a payment has one open refund at a time: after a call
-// without an answer, the provider's refunded sum tells whether the call arrived.
+// A refund's row is inserted before the provider is called, and a payment window has one open refund at a time: after a
+// call without an answer, the provider's refunded sum tells whether the call arrived.
 
 export interface Refund {
   id: number
@@ -50,7 +50,7 @@ export async function requestRefund(db: Db, request: RefundRequest): Promise<Ref
     if (onlyWhile && order?.status !== onlyWhile) throw new Refusal('order.started')
     const paid = await lockCapturedMoney(tx, known.id)
     if (paid.status !== 'CAPTURED') throw new Refusal('refund.notPaid')
-    if (await hasOpenRefund(tx, known.id)) throw new Refusal('refund.inFlight')
+    if (await hasOpenRefund(tx, paid.window.id)) throw new Refusal('refund.inFlight')
     if (amount > remainingAmount(paid)) throw new Refusal('refund.tooMuch', 'amount')
     const id = await insertRefund(tx, paid, { amount, reason, requestKey, actor: by.actor })
     await recordAudit(tx, {
@@ -84,11 +84,11 @@ async function refundOf(db: Db, id: number): Promise<Refund> {
     .executeTakeFirstOrThrow()
 }
 
-async function hasOpenRefund(tx: Tx, paymentId: number): Promise<boolean> {
+async function hasOpenRefund(tx: Tx, windowId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('refunds')
     .select('id')
-    .where('paymentId', '=', paymentId)
+    .where((is) => is(is.fn.coalesce('windowId', 'paymentId'), '=', windowId))
     .where('state', 'in', ['PENDING', 'UNKNOWN'])
     .executeTakeFirst()
   return row !== undefined
@@ -97,7 +97,7 @@ async function hasOpenRefund(tx: Tx, paymentId: number): Promise<boolean> {
 /** The process that inserts the row calls at once; if the lease ends first, the job calls. */
 async function insertRefund(
   tx: Tx,
-  { id, refundedAmount }: CapturedMoney,
+  { id, window }: CapturedMoney,
   {
     at = new Date(now().getTime() + LEASE_MS),
     ...fields
@@ -108,7 +108,8 @@ async function insertRefund(
     .values({
       paymentId: id,
       ...fields,
-      beforeAmount: refundedAmount,
+      windowId: window.id === id ? null : window.id,
+      beforeAmount: window.refunded,
       askAt: at,
       createdAt: now(),
       changedAt: now(),

@@ -110,6 +110,7 @@ function factsOf(order: OrderDetail) {
     place: { postalCode: order.postalCode, address: order.address, detailAddress: order.detailAddress },
     price: won(order.price),
     totalAmount: won(order.totalAmount),
+    siblingDiscount: won(order.siblingDiscount),
     pointsSpent: won(order.pointsSpent),
     couponCode: order.couponCode,
     couponDiscount: won(order.couponDiscount),

@@ -81,6 +81,8 @@ const cellsOf = (order: ExportedOrder) => [
   order.giftDate,
   order.manual?.payer,
   order.manual?.paidOn && dayOfDigits(order.manual.paidOn),
+  order.siblingDiscount || '',
+  order.bundleId,
 ]
 
 /** `id` once per order; or `all` with the list's own filter. */

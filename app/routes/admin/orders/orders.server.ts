@@ -94,13 +94,13 @@ const idsAwaitingPrint = (rows: readonly OfficeOrderListItem[]) =>
 
 function toOrderRow(row: OfficeOrderListItem, today: string) {
   const { postalCode, address, detailAddress, createdAt, dispatchTo, ...rest } = row
-  const { totalAmount, pointsSpent, couponDiscount, ...order } = rest
+  const { totalAmount, siblingDiscount, pointsSpent, couponDiscount, ...order } = rest
   const isToSend = order.status === 'PAID' || order.status === 'READY'
   return {
     ...order,
     address: addressLine({ postalCode, address, detailAddress }),
     customerPhone: order.customerPhone && formatPhone(order.customerPhone),
-    amount: amountToPay({ totalAmount, pointsSpent, couponDiscount }),
+    amount: amountToPay({ totalAmount, siblingDiscount, pointsSpent, couponDiscount }),
     createdAt: formatDateTime(createdAt),
     dispatchTo: dispatchTo && isToSend ? formatShortDate(new Date(dispatchTo)) : undefined,
     isLate: isToSend && dispatchTo !== null && dispatchTo < today,
@@ -113,9 +113,9 @@ async function findStepOrder(text: string | null) {
   const order = id && (await findOrderById(db, id))
   if (!order) return undefined
   const { orderNumber, title, customerName, status, courier, trackingCode } = order
-  const { totalAmount, pointsSpent, couponDiscount } = order
+  const { totalAmount, siblingDiscount, pointsSpent, couponDiscount } = order
   const next = nextOfficeStatus[status]
-  const amounts = { totalAmount, pointsSpent, couponDiscount }
+  const amounts = { totalAmount, siblingDiscount, pointsSpent, couponDiscount }
   return { id, orderNumber, title, customerName, ...amounts, status, next, courier, trackingCode }
 }
 

@@ -86,6 +86,9 @@ function Facts({ order }: { order: MyOrder }) {
           </FactLine>
         )}
         <FactLine name="수량">{quantity}권</FactLine>
+        {order.siblingDiscount > 0 && (
+          <FactLine name="묶음 할인">−{formatWon(order.siblingDiscount)}</FactLine>
+        )}
         {order.couponDiscount > 0 && <FactLine name="쿠폰">−{formatWon(order.couponDiscount)}</FactLine>}
         {order.pointsSpent > 0 && <FactLine name="적립금">−{formatWon(order.pointsSpent)}</FactLine>}
         {order.photoUntil && (
@@ -103,7 +106,7 @@ function Facts({ order }: { order: MyOrder }) {
       {amount !== undefined && (
         <p className="mt-4 flex flex-wrap items-baseline justify-between gap-2 border-t border-line pt-4">
           <span className="font-bold">
-            {order.couponDiscount + order.pointsSpent > 0 ? '결제 금액' : '주문 금액'}
+            {order.siblingDiscount + order.couponDiscount + order.pointsSpent > 0 ? '결제 금액' : '주문 금액'}
           </span>
           <strong className="text-2xl tabular-nums">{formatWon(amount)}</strong>
         </p>

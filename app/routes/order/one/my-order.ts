@@ -21,6 +21,7 @@ export interface MyOrder {
   quantity: number
   /** undefined for the campaign, which shows no prices */
   amount?: Won
+  siblingDiscount: Won
   pointsSpent: Won
   couponDiscount: Won
   orderedOn: string

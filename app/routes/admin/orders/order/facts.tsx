@@ -55,6 +55,9 @@ export function OrderFacts({ order, can, answer }: Props) {
         <FactLine name="수량">{quantity}권</FactLine>
         <FactLine name="금액">
           {formatWon(totalAmount)}
+          {order.siblingDiscount > 0 && (
+            <span className="text-ink-soft"> (묶음 할인 −{formatWon(order.siblingDiscount)})</span>
+          )}
           {order.couponDiscount > 0 && (
             <span className="text-ink-soft">
               {' '}

@@ -16,6 +16,7 @@ interface StepOrder {
   title: string
   customerName: string
   totalAmount: number
+  siblingDiscount: number
   pointsSpent: number
   couponDiscount: number
   status: OrderStatus
