@@ -82,7 +82,7 @@ const labelsByIntent: Record<string, Record<string, string>> = {
 }
 
 export const fieldLabel = (name: string, intent = ''): string | undefined =>
-  labelsByIntent[intent]?.[name] ?? labels[name]
+  labelsByIntent[intent]?.[name] ?? labels[name.replace(/_\d+$/, '')]
 
 export const fieldsToCheckText = (count: number) =>
   count === 1 ? '한 곳을 확인해 주세요.' : `${count}곳을 확인해 주세요.`

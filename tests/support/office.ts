@@ -1,6 +1,6 @@
 import type { AdminActor } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
-import { newOid } from '~/domain/payments/attempts.server'
+import { newOid } from '~/domain/payments/oid.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { anAdmin } from './builders'
 import { cookieHeader } from './requests'

@@ -10,6 +10,18 @@ export function siblingDiscounts(totals: readonly number[], percent: number): Wo
   return totals.map((total, i) => won(i === full ? 0 : Math.floor((total * percent) / 100)))
 }
 
+/** What the books cost together, before a coupon and points. */
+export function bundleAmounts(
+  books: readonly { price: number; quantity: number }[],
+  percent: number,
+): { totalAmount: Won; siblingDiscount: Won } {
+  const totals = books.map(({ price, quantity }) => price * quantity)
+  const discounts = books.length > 1 ? siblingDiscounts(totals, percent) : []
+  return { totalAmount: sumOf(totals), siblingDiscount: sumOf(discounts) }
+}
+
+const sumOf = (amounts: readonly number[]) => won(amounts.reduce((sum, amount) => sum + amount, 0))
+
 /**
  * The shares of a discount that is given once for all books: in proportion to what each still costs, rounded down. The
  * won that are left over are taken off the dearest book. If 1,000 won are left to pay in all, each book leaves some.

@@ -70,7 +70,11 @@ export async function lockBundles(tx: Tx, ids: readonly number[]): Promise<Locke
     .where((is) =>
       is.or([
         is('id', 'in', ids),
-        is('bundleId', 'in', is.selectFrom('orders as any').select('any.bundleId').where('any.id', 'in', ids)),
+        is(
+          'bundleId',
+          'in',
+          is.selectFrom('orders as any').select('any.bundleId').where('any.id', 'in', ids),
+        ),
       ]),
     )
     .execute()

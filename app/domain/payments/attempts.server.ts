@@ -29,7 +29,11 @@ export async function findLivePayment(db: Db, orderId: number) {
 const MIN_AMOUNT = 100
 
 /** The amount comes from the orders, never from the request; any order of a bundle opens the window for all. */
-export async function openPayment(db: Db, userId: number, orderId: number): Promise<PaymentWindowInput> {
+export async function openPayment(
+  db: Db,
+  userId: number,
+  orderId: number,
+): Promise<PaymentWindowInput & { others: number }> {
   await enforceLimit(db, 'payment.user', String(userId))
   return inTransaction(db, async (tx) => {
     const { order, orders } = await lockOwnBundle(tx, userId, orderId)
@@ -50,7 +54,8 @@ export async function openPayment(db: Db, userId: number, orderId: number): Prom
     return {
       oid,
       amount,
-      goods: toGoodsName(title, orders.length),
+      goods: title,
+      others: orders.length - 1,
       payerName: customerName,
       payerEmail: customerEmail,
       payerPhone: customerPhone,

@@ -21,11 +21,13 @@ export async function loadPerson(
   return {
     members: members.map(({ phone, ...member }) => ({ ...member, phone: phone && formatPhone(phone) })),
     isByContact,
-    orders: orders.map(({ createdAt, totalAmount, siblingDiscount, pointsSpent, couponDiscount, ...order }) => ({
-      ...order,
-      amount: amountToPay({ totalAmount, siblingDiscount, pointsSpent, couponDiscount }),
-      on: formatDate(createdAt),
-    })),
+    orders: orders.map(
+      ({ createdAt, totalAmount, siblingDiscount, pointsSpent, couponDiscount, ...order }) => ({
+        ...order,
+        amount: amountToPay({ totalAmount, siblingDiscount, pointsSpent, couponDiscount }),
+        on: formatDate(createdAt),
+      }),
+    ),
     inquiries: inquiries.map(({ createdAt, ...inquiry }) => ({ ...inquiry, on: formatDate(createdAt) })),
     payments: payments.map(({ createdAt, ...payment }) => ({ ...payment, on: formatDate(createdAt) })),
     letters: letters.map(({ createdAt, body, ...letter }) => ({

@@ -9,18 +9,18 @@ import { orderDraftForm } from '~/domain/orders/checkout/order-draft.input.serve
 import { ensureOwner, type Guest } from '~/http/auth.server'
 import { parseFields } from '~/http/input.server'
 import { campaignUrls } from '~/urls/campaign'
-import { urls } from '~/urls/shop'
+import { checkoutUrlOf } from './order-drafts.server'
 
 /** The form that asked, by its cart item or its picture, as the draft names it. */
-type AskingForm = Partial<Record<'item' | 'made', string>>
+type AskingForm = Partial<Record<'item' | 'items' | 'made', string>>
 
 export const readAskingForm = (query: URLSearchParams): AskingForm => {
-  const { item, made } = parseFields(query, orderDraftForm)
-  return { ...(item && { item }), ...(made && { made }) }
+  const { item, items, made } = parseFields(query, orderDraftForm)
+  return { ...(item && { item }), ...(items && { items }), ...(made && { made }) }
 }
 
-const formUrl = ({ item, made }: AskingForm): string =>
-  made ? campaignUrls.wadizCheckoutOf(made) : item ? urls.checkoutOf(Number(item)) : urls.checkout()
+const formUrl = ({ made, ...books }: AskingForm): string =>
+  made ? campaignUrls.wadizCheckoutOf(made) : checkoutUrlOf(books)
 
 export async function searchTypedAddress({ visit }: Guest, query: URLSearchParams) {
   const { q: typed, page } = parseFields(query, addressSearchQuery)
@@ -40,7 +40,7 @@ export async function pickAddress(guest: Guest, form: FormData, headers: Headers
   const target = orderDraftForm.parse({ ...asking, ...picked })
   const owner = await ensureOwner(guest, headers)
   const draft = await findOrderDraft(db, owner)
-  const { item: _, made: __, ...typed } = draft?.fields ?? {}
+  const { item: _, items: __, made: ___, ...typed } = draft?.fields ?? {}
   await writeOrderDraft(db, owner, { ...typed, ...target })
   return redirect(`${formUrl(target)}#delivery`, { status: 303, headers })
 }

@@ -1,22 +1,20 @@
 import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { recordAudit } from '~/domain/audit/audit.server'
-import { findCartItem } from '~/domain/carts/carts.server'
-import { orderConsents } from '~/domain/consents/consent'
 import { limitCouponTries } from '~/domain/coupons/coupon-tries.server'
 import { type Db, db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
+import { firstPageId } from '~/domain/orders/checkout/book-fields'
 import { orderDraftForm } from '~/domain/orders/checkout/order-draft.input.server'
-import { placeOrder } from '~/domain/orders/checkout/place-order.server'
+import { placeOrder, placeOrders } from '~/domain/orders/checkout/place-order.server'
 import { findOrPlaceDemoOrder } from '~/domain/orders/demo.server'
 import { amountToPay, type Order } from '~/domain/orders/order'
-import { idempotencyKey, orderForm, orderInput } from '~/domain/orders/order.input.server'
+import { idempotencyKey, orderInput } from '~/domain/orders/order.input.server'
 import { findOrderById, findOwnOrder } from '~/domain/orders/orders.server'
 import type { OrderActor } from '~/domain/orders/steps.server'
 import { Refusal } from '~/domain/refusal'
 import type { User } from '~/domain/users/user'
-import type { Owner } from '~/domain/visitors/owner'
 import { ensureOwner, findOwner, type Guest } from '~/http/auth.server'
 import { parseFields, parseInput, readJson } from '~/http/input.server'
 import { grantAccess, listGrantedOrders } from '~/http/registration-access.server'
@@ -24,8 +22,10 @@ import { urls } from '~/urls/shop'
 import { ensureCustomer, isOperator } from '../admin/tools/test-customers.server'
 import { registerPreorder, toPreorderJson } from '../wadiz/preorders.server'
 import { offerCoupon } from './checkout/coupon-offers.server'
+import { readOrderEntries } from './checkout/order-entries.server'
 import { toDrawnChildJson } from './drawn-child.server'
 import {
+  checkoutUrlOf,
   redirectToAddresses,
   redirectToWholeBook,
   redrawTitlePage,
@@ -128,49 +128,28 @@ function toPricedOrderJson({ userId: _, lookName: __, look, bundleId, siblingDis
 /** A visitor's form is stored until the login; a member's becomes an order and leads to its payment. */
 export async function handleCheckoutAction(guest: Guest, form: FormData, headers: Headers) {
   const draft = parseFields(form, orderDraftForm)
-  if (form.get('look') === 'book') return redirectToWholeBook(findOwner(guest), draft)
-  if (form.get('look') === 'title') return redrawTitlePage(guest, draft, headers)
-  if (form.get('look') === 'coupon') return offerCoupon(guest, draft, form)
-  if (form.get('look') === 'address') return redirectToAddresses(guest, draft, headers)
+  const [look, of] = String(form.get('look') ?? '').split('_')
+  if (look === 'book') return redirectToWholeBook(findOwner(guest), { draft, of: parseId(of) })
+  if (look === 'title') return redrawTitlePage(guest, { draft, page: firstPageId(parseId(of)) }, headers)
+  if (look === 'coupon') return offerCoupon(guest, draft, form)
+  if (look === 'address') return redirectToAddresses(guest, draft, headers)
   if (!guest.user) {
     await saveCheckoutDraft(await ensureOwner(guest, headers), draft)
     if (form.get('stay') === 'on') return data({ isSaved: true }, { headers })
-    const back = draft.item ? urls.checkoutOf(Number(draft.item)) : urls.checkout()
-    return redirect(urls.login(back), { status: 303, headers })
+    return redirect(urls.login(checkoutUrlOf(draft)), { status: 303, headers })
   }
   const owner = { userId: guest.user.id }
   // Stored before a possible refusal: the page that explains it draws the book's first page with these words.
   await saveCheckoutDraft(owner, draft)
-  const input = parseFields(form, orderForm)
-  const { item, points, coupon, words, gift, hasCoverName, shown: shownHash, key } = input
+  const entries = await readOrderEntries(guest, owner, form)
   await enforceLimit(db, 'order.user', String(owner.userId))
-  const entry = {
-    ...(await requireOrderableItem(owner, item)),
-    ...words,
-    ...gift,
-    hasCoverName,
-    points,
-    coupon,
-    isReceiverTyped: true,
-    shownHash: shownHash ?? '',
-    requestKey: key,
-    requestId: guest.visit.id,
-    consents: { agreed: orderConsents, address: guest.visit.address },
-  }
-  const { id } = await limitCouponTries(db, { ...owner, code: coupon }, () => placeOrder(db, owner, entry))
+  const code = entries[0]?.coupon
+  const [first] = await limitCouponTries(db, { ...owner, code }, () => placeOrders(db, owner, entries))
+  if (!first) throw new Error('no order was placed')
   // The payment page's content security policy allows scripts that this page's does not, so it needs a full page load.
   headers.set('X-Remix-Reload-Document', 'true')
   headers.set('Cache-Control', 'no-store')
-  return redirect(urls.payment(id), { status: 303, headers })
-}
-
-/** An item without a picture cannot be ordered: the book is made from it. */
-async function requireOrderableItem(owner: Owner, id: number) {
-  const item = await findCartItem(db, owner, id)
-  if (!item) throw new Refusal('cart.unknown')
-  const { bookId, quantity, sourceKey, previewKey } = item
-  if (item.canBeOrdered && !previewKey) throw new Refusal('preview.gone')
-  return { bookId, quantity, sourceKey: sourceKey ?? '', previewKey: previewKey ?? '', cartItemId: id }
+  return redirect(urls.payment(first.id), { status: 303, headers })
 }
 
 /** A demo order for trying out the payment; a caller without an owner becomes a visitor. */

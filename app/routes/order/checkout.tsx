@@ -26,6 +26,7 @@ import { rememberRedirectedOrder } from '~/ui/order/remembered-order'
 
 // A plain form, which works without script; its large chunk loads after the page.
 const OrderForm = lazy(() => import('./checkout/order-form').catch(reloadOnce))
+const BundleFault = lazy(() => import('./checkout/bundle-fault').catch(reloadOnce))
 const NotOrderable = lazy(() => import('./checkout/not-orderable').catch(reloadOnce))
 const PlacedOrder = lazy(() => import('./checkout/placed-order').catch(reloadOnce))
 
@@ -40,7 +41,7 @@ export const meta: MetaFunction = ({ matches }) =>
 /** The limit lets a text that is far too long reach its field's check, which keeps the rest of the form. */
 const FORM_BYTES = 512 * 1024
 
-/** One book: the one in the query, else the draft's, else the newest in the cart; or an existing order. */
+/** The books in the query, else the draft's, else the newest in the cart; or an existing order. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   return respondPage(args, async () => {
@@ -49,7 +50,9 @@ export async function loader(args: LoaderFunctionArgs) {
       const order = await loadUnpaidOrder(guest, parseId(query.get('orderId') ?? ''))
       return data({ order: order ?? null }, { status: order ? 200 : 404 })
     }
-    const { item, ...rest } = await loadCheckout(guest, query)
+    const loaded = await loadCheckout(guest, query)
+    if ('fault' in loaded) return data({ fault: loaded.fault, order: undefined })
+    const { item, ...rest } = loaded
     const { easyPays } = payment.browser()
     const view = { ...rest, item: item && toCartItemView(item), isMember: !!guest.user, easyPays }
     return data({ ...view, order: undefined })
@@ -93,7 +96,9 @@ export default function Checkout() {
         주문하기
       </Heading>
       <Suspense>
-        {found.order === undefined ? (
+        {'fault' in found ? (
+          <BundleFault fault={found.fault} />
+        ) : found.order === undefined ? (
           <CheckoutForm {...found} />
         ) : found.order ? (
           <PlacedOrder order={found.order} />
@@ -107,7 +112,10 @@ export default function Checkout() {
   )
 }
 
-type CheckoutData = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { order?: undefined }>
+type CheckoutData = Exclude<
+  Extract<ReturnType<typeof useLoaderData<typeof loader>>, { order?: undefined }>,
+  { fault: unknown }
+>
 
 function CheckoutForm({ item, others, ...rest }: CheckoutData) {
   const answer = useActionData<typeof action>()
@@ -128,7 +136,7 @@ function CheckoutForm({ item, others, ...rest }: CheckoutData) {
   const { previewKey } = item
   return (
     <OrderForm
-      key={item.id}
+      key={[item.id, ...rest.further.map((book) => book.item.id)].join()}
       item={{ ...item, previewKey }}
       others={others}
       answer={refused}

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { findCartItem } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
+import { joinItems, splitItems, wordsOfBook } from '~/domain/orders/checkout/book-fields'
 import { type OrderDraft, writeOrderDraft } from '~/domain/orders/checkout/drafts.server'
 import { orderDraftForm } from '~/domain/orders/checkout/order-draft.input.server'
 import { nameChild } from '~/domain/previews/child-name.server'
@@ -19,18 +20,32 @@ import { urls } from '~/urls/shop'
 /** Saves the draft, and the child's name with the picture's photo or look. An empty field may be one never typed in. */
 export async function saveCheckoutDraft(owner: Owner, draft: OrderDraft['fields']): Promise<void> {
   await writeOrderDraft(db, owner, draft)
+  await nameDraftChild(owner, draft)
+  for (const id of splitItems(draft.items).slice(1))
+    await nameDraftChild(owner, { ...wordsOfBook(draft, id), item: String(id) })
+}
+
+async function nameDraftChild(owner: Owner, draft: OrderDraft['fields']): Promise<void> {
   const { child } = parseChildName(draft.childName ?? null)
   const preview = child && (await findDraftPreview(owner, draft))
   if (preview) await nameChild(db, owner, preview, child)
 }
 
-/** Leaves out the fields that were typed for another book. */
+/** Leaves out the fields that were typed for another book, or for other books together with this one. */
 export function fieldsOfItem(
-  { item, made: _, childName: __, ...fields }: OrderDraft['fields'],
-  id: number | undefined,
+  { item, items, made: _, childName: __, ...fields }: OrderDraft['fields'],
+  ids: readonly number[],
 ): OrderDraft['fields'] {
   const { points, coupon, dedication, isGiftWrapped, giftCard, giftDate, ...others } = fields
-  return item === String(id) ? fields : others
+  const isFirst = item === String(ids[0])
+  if (isFirst && (items ?? '') === (ids.length > 1 ? joinItems(ids) : '')) return fields
+  return isFirst && dedication ? { ...others, dedication } : others
+}
+
+/** The form that a draft comes from. */
+export function checkoutUrlOf({ item, items }: { item?: string; items?: string }): string {
+  if (items) return urls.checkoutOfAll(splitItems(items))
+  return item ? urls.checkoutOf(Number(item)) : urls.checkout()
 }
 
 /** Saves while typing. A caller without an owner has stored nothing yet, and does not become a visitor by typing. */
@@ -43,26 +58,37 @@ export async function saveDraftWhileTyping(guest: Guest, form: FormData): Promis
   return { isSaved: true }
 }
 
-/** Without script the checkout comes back with its title page drawn from the draft. */
-export async function redrawTitlePage(guest: Guest, draft: OrderDraft['fields'], headers: Headers) {
+/** Without script the checkout comes back with its title page drawn from the draft; `page` is the place of the book's. */
+export async function redrawTitlePage(
+  guest: Guest,
+  { draft, page }: { draft: OrderDraft['fields']; page: string },
+  headers: Headers,
+) {
   await saveCheckoutDraft(await ensureOwner(guest, headers), draft)
-  const form = draft.item ? urls.checkoutOf(Number(draft.item)) : urls.checkout()
-  return redirect(`${form}#first-page`, { status: 303, headers })
+  return redirect(`${checkoutUrlOf(draft)}#${page}`, { status: 303, headers })
 }
 
 /** Without script the search is a page; it starts with the address as far as it is typed. */
 export async function redirectToAddresses(guest: Guest, draft: OrderDraft['fields'], headers: Headers) {
   await saveCheckoutDraft(await ensureOwner(guest, headers), draft)
-  const { item, made, address } = draft
-  const query = { ...(item && { item }), ...(made && { made }), ...(address && { q: address }) }
+  const { item, items, made, address } = draft
+  const query = {
+    ...(item && { item }),
+    ...(items && { items }),
+    ...(made && { made }),
+    ...(address && { q: address }),
+  }
   const page = orderFormUrls.addresses(new URLSearchParams(query).toString(), Boolean(made))
   return redirect(page, { status: 303, headers })
 }
 
-/** The whole book of the item's picture, which leads back into the order. */
-export async function redirectToWholeBook(owner: Owner | undefined, draft: OrderDraft['fields']) {
+/** The whole book of an item's picture, which leads back into the order. */
+export async function redirectToWholeBook(
+  owner: Owner | undefined,
+  { draft, of = Number(draft.item) }: { draft: OrderDraft['fields']; of?: number },
+) {
   if (owner) await saveCheckoutDraft(owner, draft)
-  const item = owner && draft.item ? await findCartItem(db, owner, Number(draft.item)) : undefined
+  const item = owner && of ? await findCartItem(db, owner, of) : undefined
   if (!item?.previewKey) throw new Refusal('preview.gone')
   return redirect(redirectUrls.wholeBookInOrder(previewNameInKey(item.previewKey), item.id), 303)
 }

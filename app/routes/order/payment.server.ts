@@ -19,6 +19,7 @@ import { requireFound, respondForm } from '~/http/respond.server'
 import type { RequestArgs, Visit } from '~/http/visit.server'
 import type { PayWay } from '~/ports/payment/ways'
 import { payment } from '~/ports/ports.server'
+import { goodsText } from '~/texts/orders/bundle'
 import type { OrderCardView } from '~/ui/paying/order-card'
 import { urls } from '~/urls/shop'
 import { restorePayments } from './payment-keys.server'
@@ -87,7 +88,9 @@ export function handlePaymentAction(
       await payWithoutCard(db, { userId: user.id, orderId, by })
       return redirect(urls.paymentResult(orderId), 303)
     }
-    const input = { ...(await openPayment(db, user.id, orderId)), payerId: user.id, way: offeredWay(way) }
+    const { others, ...opened } = await openPayment(db, user.id, orderId)
+    const goods = goodsText(opened.goods, others)
+    const input = { ...opened, goods, payerId: user.id, way: offeredWay(way) }
     if (as) return { window: payment.scriptWindow(input, as) }
     try {
       return { plain: await payment.plainWindow(input) }

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { findCartItem } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
+import { splitItems, wordsOfBook } from '~/domain/orders/checkout/book-fields'
 import { findChildName } from '~/domain/orders/checkout/child-name.server'
 import { findOrderDraft, type OrderDraft } from '~/domain/orders/checkout/drafts.server'
 import { nameChild } from '~/domain/previews/child-name.server'
@@ -45,10 +46,23 @@ export async function loadWholeBook(guest: Guest, name: string, query: URLSearch
 
 /** A dedication, and a cover without the name, belong to the book for which they were chosen. */
 async function findTypedWords(owner: Owner, name: string, draft?: OrderDraft) {
-  const { item, made, dedication, cover } = draft?.fields ?? {}
-  if (!dedication && !cover) return undefined
-  const meant = item ? (await findCartItem(db, owner, Number(item)))?.previewKey : made && previewKey(made)
-  return meant === previewKey(name) ? { dedication, cover } : undefined
+  const { item, items, made, ...fields } = draft?.fields ?? {}
+  const further = splitItems(items)
+    .slice(1)
+    .map((id) => ({ id, ...wordsOfBook(fields, id) }) as BookWords)
+  for (const words of [{ ...fields, id: Number(item) } as BookWords, ...further]) {
+    const { id, dedication, cover } = words
+    if (!dedication && !cover) continue
+    const meant = id ? (await findCartItem(db, owner, id))?.previewKey : made && previewKey(made)
+    if (meant === previewKey(name)) return { dedication, cover }
+  }
+  return undefined
+}
+
+interface BookWords {
+  id: number
+  dedication?: string
+  cover?: string
 }
 
 /** Only this action requests painting, never a GET. A typed name is saved, whichever button is pressed. */
@@ -63,9 +77,16 @@ export async function handleWholeBookAction(guest: Guest, form: FormData, { url,
   if (intent === 'paint') await startPages(db, await requirePaintingOwner(guest, name), name)
   if (intent === 'register') return redirect(campaignUrls.wadizCheckoutOf(name), 303)
   const order = parseId(searchParams.get('order') ?? '')
-  if (intent === 'order') return redirect(order ? urls.checkoutOf(order) : urls.checkout(), 303)
+  if (intent === 'order') return redirect(await orderFormUrl(owner, order), 303)
   const query = searchParams.toString()
   return redirect(urls.wholeBook(name, isWadiz(pathname)) + (query && `?${query}`), 303)
+}
+
+/** The form from which the book was opened: that of several books if the draft names this one among them. */
+async function orderFormUrl(owner: Owner | undefined, item: number | undefined): Promise<string> {
+  if (!item) return urls.checkout()
+  const items = splitItems((owner && (await findOrderDraft(db, owner)))?.fields.items)
+  return items.includes(item) ? urls.checkoutOfAll(items) : urls.checkoutOf(item)
 }
 
 interface WholeBookRequest {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { fieldOfBook } from '~/domain/orders/checkout/book-fields'
 import { Field } from '../field'
 import { AddressFields } from './address/address-fields'
 import { CoverChoice } from './cover-choice'
@@ -20,18 +21,21 @@ export function Block({ name, anchor, children }: { name: string; anchor?: strin
   )
 }
 
-/** The child's name and the dedication, beside the cover and the first page as they will be printed. */
-export function ChildBlock({
-  filling: { fieldProps, typed },
-  printed,
-  cover,
-}: {
+interface ChildBlockProps {
   filling: OrderFormState
   printed: PrintedPages
   cover: ReactNode
-}) {
+  /** of a further book: its cart item and its own heading */
+  of?: number
+  name?: string
+}
+
+/** The child's name and the dedication, beside the cover and the first page as they will be printed. */
+export function ChildBlock({ filling, printed, cover, of, name = '책에 들어갈 이름' }: ChildBlockProps) {
+  const { typed } = filling
+  const fieldProps: OrderFormState['fieldProps'] = (field) => filling.fieldProps(fieldOfBook(field, of))
   return (
-    <Block name="책에 들어갈 이름">
+    <Block name={name}>
       <Field
         {...fieldProps('childName')}
         label="아이 이름"
@@ -39,12 +43,16 @@ export function ChildBlock({
         hint="책 속에서 부를 이름이에요."
       />
       {printed.cover && (
-        <CoverChoice isPlain={typed.cover === 'plain'} isNameLeftOut={printed.cover.isNameLeftOut} />
+        <CoverChoice
+          name={fieldOfBook('cover', of)}
+          isPlain={typed[fieldOfBook('cover', of)] === 'plain'}
+          isNameLeftOut={printed.cover.isNameLeftOut}
+        />
       )}
       <div className="mt-5">
         <Dedication fieldProps={fieldProps} />
       </div>
-      <PrintedBook printed={printed} cover={cover} />
+      <PrintedBook printed={printed} cover={cover} of={of} />
     </Block>
   )
 }

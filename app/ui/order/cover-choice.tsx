@@ -1,13 +1,21 @@
 /** Whether the child's name stands above the cover's title; it does unless the parent leaves it out. */
-export function CoverChoice({ isPlain, isNameLeftOut }: { isPlain: boolean; isNameLeftOut: boolean }) {
+export function CoverChoice({
+  isPlain,
+  isNameLeftOut,
+  name = 'cover',
+}: {
+  isPlain: boolean
+  isNameLeftOut: boolean
+  name?: string
+}) {
   return (
     <fieldset className="mt-5">
       <legend className="text-sm font-bold">표지 제목</legend>
       <div className="flex flex-wrap gap-x-6">
-        <Choice value="named" isChosen={!isPlain}>
+        <Choice name={name} value="named" isChosen={!isPlain}>
           이름과 함께
         </Choice>
-        <Choice value="plain" isChosen={isPlain}>
+        <Choice name={name} value="plain" isChosen={isPlain}>
           제목만
         </Choice>
       </div>
@@ -21,12 +29,19 @@ export function CoverChoice({ isPlain, isNameLeftOut }: { isPlain: boolean; isNa
   )
 }
 
-function Choice({ value, isChosen, children }: { value: string; isChosen: boolean; children: string }) {
+interface ChoiceProps {
+  name: string
+  value: string
+  isChosen: boolean
+  children: string
+}
+
+function Choice({ name, value, isChosen, children }: ChoiceProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input
         type="radio"
-        name="cover"
+        name={name}
         value={value}
         defaultChecked={isChosen}
         autoComplete="off"

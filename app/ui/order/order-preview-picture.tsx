@@ -1,4 +1,5 @@
 import { useSubmit } from '@remix-run/react'
+import { fieldOfBook } from '~/domain/orders/checkout/book-fields'
 import { campaignUrls } from '~/urls/campaign'
 import { urls } from '~/urls/shop'
 
@@ -6,9 +7,12 @@ import { urls } from '~/urls/shop'
 export function OrderPreviewPicture({
   previewKey,
   campaign = false,
+  of,
 }: {
   previewKey: string
   campaign?: boolean
+  /** a further book's cart item */
+  of?: number
 }) {
   const url = urls.file(previewKey)
   const name = previewKey.split('/')[1] ?? ''
@@ -29,19 +33,19 @@ export function OrderPreviewPicture({
           className="aspect-square w-full rounded-field border border-line bg-line object-cover"
         />
       </a>
-      <OpenWholeBook />
+      <OpenWholeBook of={of} />
     </figure>
   )
 }
 
 /** Submits the form's values, so that the book uses the name typed here. */
-function OpenWholeBook() {
+function OpenWholeBook({ of }: { of?: number }) {
   const submit = useSubmit()
   return (
     <button
       type="submit"
       name="look"
-      value="book"
+      value={fieldOfBook('book', of)}
       onClick={(event) => {
         event.preventDefault()
         submit(event.currentTarget)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fieldOfBook, firstPageId } from '~/domain/orders/checkout/book-fields'
 import { TitlePage } from './title-picture'
 import type { PrintedPages } from './use-printed-pages'
 
@@ -6,15 +7,18 @@ import type { PrintedPages } from './use-printed-pages'
 export function PrintedBook({
   printed: { titlePage, state },
   cover,
+  of,
 }: {
   printed: PrintedPages
   cover: ReactNode
+  /** a further book's cart item */
+  of?: number
 }) {
   if (!titlePage) return null
   return (
     <>
       <p className="mt-5 text-sm font-bold">책에는 이렇게 인쇄돼요</p>
-      <div id="first-page" className="printed-pages" aria-busy={state === 'drawing'}>
+      <div id={firstPageId(of)} className="printed-pages" aria-busy={state === 'drawing'}>
         <figure>
           <figcaption className="mb-2 text-sm text-ink-soft">표지</figcaption>
           {cover}
@@ -33,7 +37,7 @@ export function PrintedBook({
         <button
           type="submit"
           name="look"
-          value="title"
+          value={fieldOfBook('title', of)}
           className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
         >
           적은 글로 표지와 첫 장 다시 보기

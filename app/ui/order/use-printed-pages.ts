@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { CoverPreview } from '~/book/cover-preview'
 import type { TitlePagePicture } from '~/book/title/picture'
+import { fieldOfBook } from '~/domain/orders/checkout/book-fields'
 import { orderFormUrls } from '~/urls/order-form'
 
 const PAUSE_MS = 400
@@ -13,10 +14,14 @@ export interface PrintedPages {
   state: 'shown' | 'drawing' | 'failed'
 }
 
-/** Cover and first page with the form's current words. The newest request counts, whichever response comes last. */
+/**
+ * Cover and first page with the form's current words. The newest request counts, whichever response comes last. `of`: the
+ * cart item of a further book, by which its fields are named.
+ */
 export function usePrintedPages(
   form: RefObject<HTMLFormElement>,
   first: Omit<PrintedPages, 'state'>,
+  of?: number,
 ): PrintedPages {
   const [pages, setPages] = useState<PrintedPages>({ ...first, state: 'shown' })
   useEffect(() => {
@@ -30,7 +35,7 @@ export function usePrintedPages(
     const draw = () => {
       request = new AbortController()
       const { signal } = request
-      fetchPages(current, { signal, isCoverOld }).then(
+      fetchPages(current, { signal, isCoverOld, of }).then(
         ({ titlePage, cover }) => {
           isCoverOld = false
           setPages((before) => ({ titlePage, cover: cover ?? before.cover, state: 'shown' }))
@@ -44,10 +49,10 @@ export function usePrintedPages(
     }
     const onInput = ({ target }: Event) => {
       const { name } = target as HTMLInputElement
-      if (!FIELDS_ON_PAGE.includes(name)) return
+      if (!FIELDS_ON_PAGE.some((field) => name === fieldOfBook(field, of))) return
       clearTimeout(pause)
       request.abort()
-      if (name !== 'dedication') isCoverOld = true
+      if (name !== fieldOfBook('dedication', of)) isCoverOld = true
       setState('drawing')
       pause = setTimeout(draw, PAUSE_MS)
     }
@@ -57,17 +62,19 @@ export function usePrintedPages(
       request.abort()
       current.removeEventListener('input', onInput)
     }
-  }, [form])
+  }, [form, of])
   return pages
 }
 
 async function fetchPages(
-  form: HTMLFormElement,
-  { signal, isCoverOld }: { signal: AbortSignal; isCoverOld: boolean },
+  element: HTMLFormElement,
+  { signal, isCoverOld, of }: { signal: AbortSignal; isCoverOld: boolean; of?: number },
 ): Promise<Omit<PrintedPages, 'state'>> {
-  const typed = [...new FormData(form)].filter(
-    ([name]) => SENT_FIELDS.includes(name) && (name !== 'cover' || isCoverOld),
-  ) as [string, string][]
+  const form = new FormData(element)
+  const typed = SENT_FIELDS.flatMap((field): [string, string][] => {
+    const text = of && field === 'item' ? String(of) : form.get(fieldOfBook(field, of))
+    return typeof text === 'string' && (field !== 'cover' || isCoverOld) ? [[field, text]] : []
+  })
   const answer = await fetch(orderFormUrls.titlePage(), {
     method: 'POST',
     body: new URLSearchParams(typed),

@@ -1,10 +1,7 @@
 import { Refusal } from '../../refusal'
 import { MAX_BUNDLE } from '../bundle'
+import { fieldOfBook } from './book-fields'
 import type { OrderInput } from './place-order.server'
-
-/** The form's name for a field of one of several books; the first book's fields have their plain names. */
-export const fieldOfBook = (field: string, cartItemId: number | undefined) =>
-  cartItemId ? `${field}_${cartItemId}` : field
 
 /** A single order needs no cart item; the books of a bundle are named by theirs. */
 export function assertBundle(entries: readonly OrderInput[]): void {
@@ -14,7 +11,7 @@ export function assertBundle(entries: readonly OrderInput[]): void {
   if (cartItems.size < entries.length || cartItems.has(undefined)) throw new Refusal('bundle.twice', 'item')
 }
 
-/** One after the other. What is refused of a further book stands at that book's own field. */
+/** One after the other. Of several books, what is refused of one stands at that book's own field, or at the book. */
 export async function faultsAtBook<Book, Done>(
   entries: readonly OrderInput[],
   books: readonly Book[],
@@ -25,11 +22,12 @@ export async function faultsAtBook<Book, Done>(
     try {
       done.push(await command(book, i))
     } catch (error) {
-      if (!(error instanceof Refusal) || i === 0) throw error
+      if (!(error instanceof Refusal) || books.length === 1) throw error
       const { code, field, more } = error
-      const cartItemId = entries[i]?.cartItemId
+      const cartItemId = i ? entries[i]?.cartItemId : undefined
       const faults = more.faults && renameFields(more.faults, cartItemId)
-      throw new Refusal(code, field && fieldOfBook(field, cartItemId), { ...more, ...(faults && { faults }) })
+      const at = field ?? (faults ? undefined : 'book')
+      throw new Refusal(code, at && fieldOfBook(at, cartItemId), { ...more, ...(faults && { faults }) })
     }
   }
   return done

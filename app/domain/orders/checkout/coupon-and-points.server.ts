@@ -12,11 +12,7 @@ interface Spending {
 }
 
 /** Called last in the orders' transaction, because it locks the coupon's row. */
-export async function takeCouponAndPoints(
-  tx: Tx,
-  owner: Owner,
-  { orders, coupon }: Spending,
-): Promise<void> {
+export async function takeCouponAndPoints(tx: Tx, owner: Owner, { orders, coupon }: Spending): Promise<void> {
   if (!('userId' in owner)) return
   const { userId } = owner
   for (const { orderId, pointsSpent } of orders)

@@ -1,7 +1,28 @@
 import { z } from 'zod'
 import { type FormField, formFields, nameField, typedField } from '../order.input.server'
+import { fieldOfBook, splitItems } from './book-fields'
 
 const MAX_DRAFT_FIELD_LENGTH = 300
+
+const fixedFields = [
+  'item',
+  'items',
+  'made',
+  'points',
+  'cover',
+  'coupon',
+  'isGiftWrapped',
+  'giftCard',
+  'giftDate',
+  'sameAsBuyer',
+]
+const isKnownField = (field: string) => fixedFields.includes(field) || formFields.some((one) => one === field)
+
+/** The words of the books after the first, in fields named by their cart items. */
+const isOfFurtherBook = (field: string, items: string) =>
+  splitItems(items).some((id) =>
+    (['childName', 'dedication', 'cover'] as const).some((one) => field === fieldOfBook(one, id)),
+  )
 
 /** A draft of either form keeps faulty fields too, cut to `MOST_KEPT` letters. */
 export const orderDraftForm = z
@@ -16,6 +37,11 @@ export const orderDraftForm = z
       .string()
       .regex(/^\d{1,10}$/)
       .catch(''),
+    /** the cart items of several books, of which `item` is the first */
+    items: z
+      .string()
+      .regex(/^\d{1,10}(,\d{1,10}){1,9}$/)
+      .catch(''),
     made: nameField.catch(''),
     points: typedField,
     cover: z.literal('plain').or(z.literal('')).catch(''),
@@ -25,9 +51,11 @@ export const orderDraftForm = z
     giftDate: typedField,
     sameAsBuyer: z.literal('on').or(z.literal('')).catch(''),
   })
+  .catchall(typedField)
   .transform((fields) =>
     Object.fromEntries(
       Object.entries(fields)
+        .filter(([field]) => isKnownField(field) || isOfFurtherBook(field, fields.items))
         .map(
           ([field, text]) =>
             [field, [...text.toWellFormed()].slice(0, MAX_DRAFT_FIELD_LENGTH).join('')] as const,

@@ -112,12 +112,7 @@ export async function placeOrders(db: Db, owner: Owner, entries: readonly OrderI
 type OrderDraft = Awaited<ReturnType<typeof prepareOrders>>[number]
 
 /** Locks each book's child, and refuses what cannot be ordered, at the field of its book. */
-async function prepareOrders(
-  tx: Tx,
-  owner: Owner,
-  books: readonly TypedBook[],
-  pictures: readonly string[],
-) {
+async function prepareOrders(tx: Tx, owner: Owner, books: readonly TypedBook[], pictures: readonly string[]) {
   const entries = books.map(({ entry }) => entry)
   const onSale = await faultsAtBook(entries, books, ({ entry }) => requireBookOnSale(tx, entry.bookId))
   await cancelReplacedOrders(tx, {

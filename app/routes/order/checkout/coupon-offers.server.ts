@@ -1,10 +1,12 @@
 import { data } from '@remix-run/node'
-import { itemAmount } from '~/domain/carts/cart'
-import { findCartItem } from '~/domain/carts/carts.server'
+import { listCartItems } from '~/domain/carts/carts.server'
 import type { CouponDiscount } from '~/domain/coupons/coupon'
 import { limitCouponTries } from '~/domain/coupons/coupon-tries.server'
 import { checkCoupon } from '~/domain/coupons/coupons.server'
+import { findSiblingPercent } from '~/domain/coupons/sibling-price.server'
 import { db } from '~/domain/db.server'
+import { bundleAmounts } from '~/domain/orders/bundle'
+import { splitItems } from '~/domain/orders/checkout/book-fields'
 import type { OrderDraft } from '~/domain/orders/checkout/drafts.server'
 import { orderDraftForm } from '~/domain/orders/checkout/order-draft.input.server'
 import { findReplacedOrders } from '~/domain/orders/checkout/replaced-orders.server'
@@ -38,12 +40,15 @@ export async function findCouponOffer(
 }
 
 async function checkDraftedCoupon(userId: number, draft: OrderDraft['fields']): Promise<CouponDiscount> {
-  const item = draft.item ? await findCartItem(db, { userId }, Number(draft.item)) : undefined
-  if (!item) throw new Refusal('cart.unknown')
+  const ids = draft.items ? splitItems(draft.items) : draft.item ? [Number(draft.item)] : []
+  const items = (await listCartItems(db, { userId })).filter(({ id }) => ids.includes(id))
+  if (!items.length || items.length < ids.length) throw new Refusal('cart.unknown')
   const { coupon: code } = draft
   if (!code) throw new Refusal('coupon.unknown', 'coupon')
-  const replaced = await findReplacedOrders(db, userId, item.id)
+  const replaced = await findReplacedOrders(db, userId, ids)
+  const percent = items.length > 1 ? await findSiblingPercent(db) : 0
+  const { totalAmount, siblingDiscount } = bundleAmounts(items, percent)
   return limitCouponTries(db, { userId, code }, () =>
-    checkCoupon(db, { userId, code, totalAmount: itemAmount(item), replaced }),
+    checkCoupon(db, { userId, code, totalAmount: totalAmount - siblingDiscount, replaced }),
   )
 }

@@ -2,12 +2,15 @@ import { Form, useFetcher } from '@remix-run/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { CoverPreview } from '~/book/cover-preview'
 import type { TitlePagePicture } from '~/book/title/picture'
-import { type CartItemView, itemAmount } from '~/domain/carts/cart'
+import type { CartItemView } from '~/domain/carts/cart'
 import type { CouponDiscount } from '~/domain/coupons/coupon'
 import { formatWon } from '~/domain/money'
+import { bundleAmounts } from '~/domain/orders/bundle'
+import { fieldOfBook, joinItems } from '~/domain/orders/checkout/book-fields'
 import type { SpendablePoints } from '~/domain/orders/checkout/spendable-points.server'
 import { amountToPay } from '~/domain/orders/order'
 import type { EasyPay } from '~/ports/payment/ways'
+import { goodsText } from '~/texts/orders/bundle'
 import { drawnOrderConsentTexts, orderConsentTexts } from '~/texts/orders/consents'
 import { easyPayNames } from '~/texts/orders/easy-pays'
 import type { FormValues } from '~/ui/answers/use-form-fields'
@@ -26,6 +29,7 @@ import { useDraftSaving } from '~/ui/order/use-draft-saving'
 import { useIsSending, useOrderForm } from '~/ui/order/use-order-form'
 import { usePrintedPages } from '~/ui/order/use-printed-pages'
 import { urls } from '~/urls/shop'
+import { BookError, FurtherBook, type FurtherBookView } from './further-book'
 import { othersStayText } from './others-stay-text'
 import { AmountLines as SummaryLines } from './summary'
 import { UnpaidHint } from './unpaid-hint'
@@ -35,6 +39,9 @@ interface OrderFormProps {
   item: CartItemView & { previewKey: string }
   /** the cover with this child */
   childCover?: CoverPreview
+  /** the books that are ordered with it */
+  further: readonly FurtherBookView[]
+  siblingPercent: number
   others: number
   isMember: boolean
   typed: FormValues
@@ -42,7 +49,7 @@ interface OrderFormProps {
   shownHash?: string
   titlePage?: TitlePagePicture
   waiting?: { id: number; orderNumber: string }
-  /** a member's that may pay for this item */
+  /** a member's that may pay for these books */
   points?: SpendablePoints
   requestKey: string
   dispatch: string
@@ -58,17 +65,20 @@ interface OrderFormProps {
 }
 
 export default function OrderForm(props: OrderFormProps) {
-  const { item, others, isMember, shownHash, waiting, points, requestKey } = props
+  const { item, further, others, isMember, shownHash, waiting, points, requestKey } = props
   const { dispatch, easyPays, answer, sent, offer } = props
   const { busy, onSubmit } = useCheckoutSubmit(isMember)
-  const filling = useOrderForm('주문 실패', sent ?? props.typed, answer)
+  const books = [item, ...further.map((book) => book.item)]
+  const filling = useOrderForm('주문 실패', sent ?? withFurtherWords(props), answer)
   const { formProps, errors, typed } = filling
   useDraftSaving(formProps.ref)
   const printed = usePrintedPages(formProps.ref, { titlePage: props.titlePage, cover: props.childCover })
   const childCover = printed.cover?.url
-  const paying = { totalAmount: itemAmount(item), balance: points?.balance ?? 0, typed, answer, offer }
+  const priced = bundleAmounts(books, props.siblingPercent)
+  const paying = { ...priced, balance: points?.balance ?? 0, typed, answer, offer }
   const { amounts, most, ...spending } = useOrderAmounts(paying)
-  const action = urls.checkoutOf(item.id)
+  const ids = books.map(({ id }) => id)
+  const action = further.length ? urls.checkoutOfAll(ids) : urls.checkoutOf(item.id)
   const cover = <ItemCover {...{ item, childCover }} />
   return (
     <Form {...formProps} method="post" action={action} onSubmit={onSubmit} className="order-sides mt-6">
@@ -80,16 +90,34 @@ export default function OrderForm(props: OrderFormProps) {
         <FormError title="주문 실패" refused={answer?.refused} />
         {waiting && <UnpaidHint {...waiting} />}
         <input type="hidden" name="item" value={item.id} />
+        {further.length > 0 && <input type="hidden" name="items" value={joinItems(ids)} />}
         <input type="hidden" name="key" value={requestKey} />
         {shownHash && <input type="hidden" name="shown" value={shownHash} />}
-        <section aria-label="주문할 책" className="order-block">
+        <section
+          aria-label={further.length ? `주문할 책 1/${books.length}` : '주문할 책'}
+          className="order-block"
+        >
+          <BookError message={errors.book} />
           <div className="flex flex-wrap gap-3 sm:gap-5">
             <CartItem item={item} childCover={childCover} />
           </div>
-          {others > 0 && <p className="mt-4 rounded-field bg-paper px-4 py-3">{othersStayText(others)}</p>}
+          {others > 0 && (
+            <p className="mt-4 rounded-field bg-paper px-4 py-3">{othersStayText(others, books.length)}</p>
+          )}
           <OrderPreviewPicture previewKey={item.previewKey} />
         </section>
-        <ChildBlock {...{ filling, printed, cover }} />
+        <ChildBlock
+          {...{ filling, printed, cover }}
+          name={further.length ? `『${item.title}』에 들어갈 이름` : undefined}
+        />
+        {further.map((book, i) => (
+          <FurtherBook
+            key={book.item.id}
+            {...{ book, filling }}
+            place={`${i + 2}/${books.length}`}
+            form={formProps.ref}
+          />
+        ))}
         <BuyerBlock name="주문자" filling={filling} hint="주문 소식을 보내 드려요." />
         <AddressBlock filling={filling} same="주문자와 같아요">
           <GiftFold filling={filling} days={props.giftDays} />
@@ -120,7 +148,7 @@ export default function OrderForm(props: OrderFormProps) {
         </Block>
         <Block name="약관 동의">
           <Agreements
-            texts={item.lookName ? drawnOrderConsentTexts : orderConsentTexts}
+            texts={books.every(({ lookName }) => lookName) ? drawnOrderConsentTexts : orderConsentTexts}
             ticked={sent ? Object.keys(sent) : []}
             errors={errors}
           />
@@ -130,7 +158,7 @@ export default function OrderForm(props: OrderFormProps) {
         <Block name="결제 금액">
           <div className="mb-4 flex items-center gap-4">
             <div className="w-20 shrink-0">{cover}</div>
-            <p className="min-w-0 font-bold">{item.title}</p>
+            <p className="min-w-0 font-bold">{goodsText(item.title, further.length)}</p>
           </div>
           <SummaryLines {...amounts} dispatch={dispatch} />
           {!isMember && (
@@ -148,6 +176,14 @@ export default function OrderForm(props: OrderFormProps) {
       </div>
     </Form>
   )
+}
+
+/** The words of all books, by the names of their fields. */
+function withFurtherWords({ typed, further }: OrderFormProps): FormValues {
+  const words = further.flatMap(({ item, typed: own }) =>
+    Object.entries(own).map(([field, text]) => [fieldOfBook(field, item.id), text]),
+  )
+  return { ...typed, ...Object.fromEntries(words) }
 }
 
 /** A member's form is submitted; a visitor's is stored, then the login opens over it. */

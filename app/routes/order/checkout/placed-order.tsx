@@ -12,6 +12,7 @@ interface PlacedOrderView {
   title: string
   quantity: number
   totalAmount: Won
+  siblingDiscount: Won
   pointsSpent: Won
   couponDiscount: Won
   childName: string | null

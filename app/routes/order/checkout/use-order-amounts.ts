@@ -7,6 +7,7 @@ import type { FormRefusal } from '~/ui/joining/form-error'
 
 interface OrderToPay {
   totalAmount: Won
+  siblingDiscount: Won
   /** the member's points */
   balance: number
   /** the fields as the page came with them */
@@ -15,15 +16,17 @@ interface OrderToPay {
   offer?: CouponDiscount
 }
 
-/** What the order will cost with the coupon and the points as they are typed. */
-export function useOrderAmounts({ totalAmount, balance, typed, answer, offer }: OrderToPay) {
+/** What the books will cost with the coupon and the points as they are typed. */
+export function useOrderAmounts(paying: OrderToPay) {
+  const { totalAmount, siblingDiscount, balance, typed, answer, offer } = paying
   const [typedPoints, setTypedPoints] = useState(typed.points ?? '')
   const [typedCoupon, setTypedCoupon] = useState(typed.coupon ?? '')
   const known = useLastOffer(offer, answer)
   const couponDiscount = known?.code === normaliseCode(typedCoupon) ? known.discount : won(0)
-  const most = mostPoints(balance, totalAmount - couponDiscount)
+  const most = mostPoints(balance, totalAmount - siblingDiscount - couponDiscount)
   const wanted = parsePoints(typedPoints) ?? 0
-  const amounts = { totalAmount, couponDiscount, pointsSpent: won(wanted <= most ? wanted : 0) }
+  const pointsSpent = won(wanted <= most ? wanted : 0)
+  const amounts = { totalAmount, siblingDiscount, couponDiscount, pointsSpent }
   return { amounts, most, spendsTooMuch: wanted > most, typedCoupon, setTypedCoupon, setTypedPoints }
 }
 

@@ -5,7 +5,10 @@ export interface PersonView {
   members: PersonMember[]
   /** the accounts only share a number or an address with the order */
   isByContact: boolean
-  orders: (Omit<PersonOrder, 'createdAt' | 'totalAmount' | 'siblingDiscount' | 'pointsSpent' | 'couponDiscount'> & {
+  orders: (Omit<
+    PersonOrder,
+    'createdAt' | 'totalAmount' | 'siblingDiscount' | 'pointsSpent' | 'couponDiscount'
+  > & {
     amount: Won
     on: string
   })[]

@@ -1,0 +1,24 @@
+// Names of the order form's fields that belong to one book. The first book's have plain names, as for a single book; a
+// further book's are named by its cart item as well.
+
+export const fieldsOfBook = ['childName', 'dedication', 'cover', 'shown'] as const
+
+export const fieldOfBook = (field: string, cartItemId: number | undefined) =>
+  cartItemId ? `${field}_${cartItemId}` : field
+
+/** The words typed for a further book, under plain names. */
+export function wordsOfBook(
+  fields: Record<string, string | undefined>,
+  cartItemId: number,
+): Record<string, string> {
+  const words = fieldsOfBook.map((field) => [field, fields[fieldOfBook(field, cartItemId)]] as const)
+  return Object.fromEntries(words.filter((word): word is [(typeof word)[0], string] => word[1] !== undefined))
+}
+
+/** As the address and a hidden field name the books of a bundle. */
+export const joinItems = (ids: readonly number[]) => ids.join(',')
+
+export const splitItems = (items = ''): number[] => items.split(',').filter(Boolean).map(Number)
+
+/** Where a book's first page stands on the form. */
+export const firstPageId = (cartItemId?: number) => (cartItemId ? `first-page-${cartItemId}` : 'first-page')

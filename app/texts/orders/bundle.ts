@@ -1,0 +1,6 @@
+/** The name of what is paid for: the first book, and how many are ordered with it. */
+export const goodsText = (title: string, others: number) => (others ? `${title} 외 ${others}권` : title)
+
+/** Beside the cart's total and the order form's. */
+export const siblingPriceText = (percent: number) =>
+  `함께 주문하면 둘째 책부터 ${percent}% 할인돼요. 가장 비싼 한 권은 제값이에요.`
