@@ -75,7 +75,7 @@ describe('points spent on an order', () => {
       .executeTakeFirstOrThrow()
     await givePoints(2000)
     const { id } = await spend(1500, { bookId, cartItemId: item.id })
-    const offered = () => findSpendablePoints(db, userId, { ...item, price: won(BOOK) })
+    const offered = () => findSpendablePoints(db, userId, [{ ...item, price: won(BOOK) }])
     expect((await offered()).balance).toBe(2000)
     const { oid } = await openPayment(db, userId, id)
     await db.updateTable('payments').set({ status: 'UNKNOWN', askAt: now() }).where('oid', '=', oid).execute()

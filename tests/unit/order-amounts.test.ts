@@ -10,7 +10,7 @@ function amountsOf(discount: number, typed: { coupon?: string; points?: string }
   const seen: ReturnType<typeof useOrderAmounts>[] = []
   const offer = { code: 'SPRING', discount: won(discount) }
   const Form = () => {
-    seen.push(useOrderAmounts({ totalAmount: TOTAL, balance: 10_000, typed, offer }))
+    seen.push(useOrderAmounts({ totalAmount: TOTAL, siblingDiscount: won(0), balance: 10_000, typed, offer }))
     return null
   }
   renderToStaticMarkup(createElement(Form))

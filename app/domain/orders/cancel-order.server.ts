@@ -89,9 +89,20 @@ export async function cancelReplacedOrders(
     if (order.status === 'ORDERED' && !(await hasLivePayment(tx, order.id))) given.push(order)
   for (const order of sortByChild(given)) {
     await cancelOrder(tx, order, 'replaced', by)
-    if (!order.cartItemId || !cartItemIds.includes(order.cartItemId))
+    const isOrderedAgain = order.cartItemId !== null && cartItemIds.includes(order.cartItemId)
+    if (!isOrderedAgain && !(order.cartItemId && (await isInCart(tx, userId, order.cartItemId))))
       await restoreCartItem(tx, userId, { ...order, orderId: order.id })
   }
+}
+
+async function isInCart(tx: Tx, userId: number, id: number): Promise<boolean> {
+  const item = await tx
+    .selectFrom('cartItems')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return item !== undefined
 }
 
 type CancelReason = 'abandoned' | 'deleted' | 'expired' | 'refunded' | 'replaced' | 'withdrawn'

@@ -103,6 +103,12 @@ export async function findSupersededReason(db: Db, id: number): Promise<Supersed
   return supersededReasons.find((reason) => reason === row?.cancelReason)
 }
 
+/** All orders of its bundle in their sequence, itself among them; deleted ones are left out. */
+export async function listBundle(db: Db, order: Order): Promise<Order[]> {
+  if (order.bundleId === null) return [order]
+  return selectOrders(db).where('bundleId', '=', order.bundleId).orderBy('id').execute()
+}
+
 /** The owner is not checked: for operators and the shop's own jobs only. */
 export async function findOrderById(db: Db, id: number): Promise<Order | undefined> {
   return selectOrders(db).where('id', '=', id).executeTakeFirst()

@@ -191,9 +191,11 @@ async function recordCapture(tx: Tx, id: number, status: PaymentStatus, captured
 export async function lookUpPayment(db: Db, id: number): Promise<void> {
   const row = await db
     .selectFrom('payments')
-    .select(['oid', 'leaseUntil', 'createdAt'])
+    .select(['oid', 'windowId', 'leaseUntil', 'createdAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  // The provider knows the window by its first row.
+  if (row.windowId) return lookUpPayment(db, row.windowId)
   const since = row.leaseUntil ?? row.createdAt
   const outcome = await lookUpAtProvider(row.oid, since)
   if (outcome.kind === 'captured') {

@@ -96,7 +96,7 @@ export default function Checkout() {
         주문하기
       </Heading>
       <Suspense>
-        {'fault' in found ? (
+        {'fault' in found && found.fault ? (
           <BundleFault fault={found.fault} />
         ) : found.order === undefined ? (
           <CheckoutForm {...found} />

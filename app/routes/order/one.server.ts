@@ -13,7 +13,7 @@ import { trackingOf } from '~/domain/orders/office/couriers'
 import { addressLine, amountToPay, canBeCorrected, isPaid, type Order } from '~/domain/orders/order'
 import { listOrderChanges } from '~/domain/orders/order-changes.server'
 import { isManualPayment } from '~/domain/orders/order-money.server'
-import { findSupersededReason } from '~/domain/orders/orders.server'
+import { findSupersededReason, listBundle } from '~/domain/orders/orders.server'
 import { progressOf } from '~/domain/orders/progress'
 import { listOrderSteps } from '~/domain/orders/steps.server'
 import { listPaymentsAndRefunds, paymentProgressOf } from '~/domain/payments/payment-status.server'
@@ -50,6 +50,7 @@ export async function loadOrderPage(user: User, order: Order, query: URLSearchPa
     isPaid(order.status) ? findEbookState(db, order.id) : undefined,
     isPaid(order.status) ? findThanks(order) : [],
     hasArrived(order) ? reviewsOf(db, user.id) : [],
+    findTogether(order),
     order.status === 'CANCEL' ? findSupersededReason(db, order.id) : undefined,
     findQuestions(user, order),
     describeCover(order),
@@ -65,6 +66,7 @@ export async function loadOrderPage(user: User, order: Order, query: URLSearchPa
     ebook,
     thanks,
     reviews,
+    together,
     movedOn,
     questions,
     coverTitle,
@@ -73,6 +75,7 @@ export async function loadOrderPage(user: User, order: Order, query: URLSearchPa
   const isRefunding = ownRefunds(money).some(({ state }) => state === 'PENDING' || state === 'UNKNOWN')
   const view: MyOrder = {
     ...factsOf(order),
+    together,
     coverTitle,
     photo,
     ebook,
@@ -104,6 +107,11 @@ async function findThanks({ id, childName }: Order): Promise<MyOrder['thanks']> 
     words,
     when: formatDateTime(thankedAt),
   }))
+}
+
+async function findTogether(order: Order): Promise<MyOrder['together']> {
+  const others = (await listBundle(db, order)).filter(({ id }) => id !== order.id)
+  return others.map(({ id, orderNumber, title, status }) => ({ id, orderNumber, title, status }))
 }
 
 /** Until when the office waits for a better photo. */

@@ -5,7 +5,7 @@ import { db } from '~/domain/db.server'
 import { formatDayWithWeekday } from '~/domain/dispatch/dispatch'
 import { parseId } from '~/domain/input.server'
 import { addressLine, isPaid, type Order } from '~/domain/orders/order'
-import { findOwnOrder } from '~/domain/orders/orders.server'
+import { findOwnOrder, listBundle } from '~/domain/orders/orders.server'
 import { openPayment } from '~/domain/payments/attempts.server'
 import { canPayWithoutCard, payWithoutCard } from '~/domain/payments/pay-without-card.server'
 import { isPaymentNumber } from '~/domain/payments/payment'
@@ -39,9 +39,18 @@ async function parseOrderReference(user: User, reference: string): Promise<numbe
   return isPaymentNumber(reference) ? findOrderIdByOid(db, reference) : parseId(reference)
 }
 
-export function toOrderView(order: Order): OrderCardView {
+/** With the orders that are paid with it, as long as all of them are unpaid, or are paid. */
+export async function loadOrderView(order: Order): Promise<OrderCardView> {
+  const isWith = ({ id, status }: Order) =>
+    id === order.id || (order.status === 'ORDERED' ? status === 'ORDERED' : isPaid(order.status) && isPaid(status))
+  const together = (await listBundle(db, order)).filter(isWith)
+  const view = toOrderView(order)
+  return together.length > 1 ? { ...view, together: together.map(toOrderView) } : view
+}
+
+function toOrderView(order: Order): OrderCardView {
   const { id, orderNumber, title, quantity, childName, recipientName } = order
-  const { totalAmount, pointsSpent, couponDiscount } = order
+  const { totalAmount, siblingDiscount, pointsSpent, couponDiscount } = order
   const { status, isTestOrder, dispatchFrom, dispatchTo, paidAt } = order
   // A cancelled or test order is never dispatched.
   const isComing = status !== 'CANCEL' && !isTestOrder && dispatchFrom && dispatchTo
@@ -49,7 +58,7 @@ export function toOrderView(order: Order): OrderCardView {
     ? ([formatDayWithWeekday(dispatchFrom), formatDayWithWeekday(dispatchTo)] as const)
     : null
   const view = { id, orderNumber, title, quantity, childName, recipientName }
-  const amounts = { totalAmount, pointsSpent, couponDiscount }
+  const amounts = { totalAmount, siblingDiscount, pointsSpent, couponDiscount }
   return { ...view, ...amounts, dispatch, to: addressLine(order), wasPaid: paidAt !== null }
 }
 
@@ -57,7 +66,7 @@ export function toOrderView(order: Order): OrderCardView {
 const MAX_POLLS = 35
 
 export async function loadResult(order: Order, query: URLSearchParams) {
-  const view = toOrderView(order)
+  const view = await loadOrderView(order)
   const isPretended = config.demo || order.isTestOrder
   if (isPaid(order.status)) return { kind: 'paid' as const, order: view, isPretended }
   const paying = await paymentProgressOf(db, order.id)

@@ -7,7 +7,8 @@ import {
   useLoaderData,
 } from '@remix-run/react'
 import { db } from '~/domain/db.server'
-import { amountToPay, isPaid } from '~/domain/orders/order'
+import { isPaid, sumToPay } from '~/domain/orders/order'
+import { listBundle } from '~/domain/orders/orders.server'
 import { findNewestUnpaidOrder, paymentProgressOf } from '~/domain/payments/payment-status.server'
 import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
@@ -25,7 +26,7 @@ import { NoOrder } from './payment/no-order'
 import { NotPayable } from './payment/not-payable'
 import { PayForm } from './payment/pay-form'
 import { PlainWindow } from './payment/plain-window'
-import { findOrderInQuery, handlePaymentAction, paymentHeaders, toOrderView } from './payment.server'
+import { findOrderInQuery, handlePaymentAction, loadOrderView, paymentHeaders } from './payment.server'
 import { restorePayments } from './payment-keys.server'
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -60,9 +61,11 @@ export async function loader(args: LoaderFunctionArgs) {
     if (isPaid(order.status) || isAsked)
       throw redirect(urls.paymentResult(order.id), { headers: { 'Cache-Control': 'no-store' } })
     if (order.status !== 'ORDERED' || order.channel !== 'web')
-      return data({ kind: 'no' as const, order: toOrderView(order), status: order.status }, { headers })
+      return data({ kind: 'no' as const, order: await loadOrderView(order), status: order.status }, { headers })
     const { script, isPretended, easyPays } = payment.browser()
-    const view = { order: toOrderView(order), cover: await findOrderCover(order) }
+    const together = await listBundle(db, order)
+    const covers = await Promise.all(together.map(async (one) => ({ id: one.id, ...(await findOrderCover(one)) })))
+    const view = { order: await loadOrderView(order), covers }
     return data({ kind: 'pay' as const, ...view, script, isPretended, easyPays }, { headers })
   })
 }
@@ -106,7 +109,7 @@ export default function Payment() {
           <OrderCard
             order={page.order}
             amountName="결제 금액"
-            cover={page.cover && <OrderCover {...page.cover} />}
+            coverOf={(id) => <OrderCover {...page.covers.find((one) => one.id === id)} />}
           />
           {answer?.plain ? (
             <PlainWindow {...answer.plain} />
@@ -119,7 +122,7 @@ export default function Payment() {
               )}
               <PayForm
                 orderId={page.order.id}
-                amount={amountToPay(page.order)}
+                amount={sumToPay(page.order.together ?? [page.order])}
                 script={page.script}
                 isPretended={page.isPretended}
                 easyPays={page.easyPays}
@@ -135,10 +138,11 @@ export default function Payment() {
   )
 }
 
-type OrderCoverProps = NonNullable<Awaited<ReturnType<typeof findOrderCover>>>
+type OrderCoverProps = Partial<NonNullable<Awaited<ReturnType<typeof findOrderCover>>>>
 
 /** With the child and its name where the cover carries them; a browser takes the first source. */
 function OrderCover({ book, own }: OrderCoverProps) {
+  if (!book) return null
   return (
     <Cover book={book} sizes="112px" first withChild={own && <source type="image/webp" srcSet={own} />} />
   )

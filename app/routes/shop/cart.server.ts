@@ -9,6 +9,7 @@ import {
 import { addToCart, findCartItem, listCartItems, removeCartItems } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
+import { MAX_BUNDLE } from '~/domain/orders/bundle'
 import { nameChild } from '~/domain/previews/child-name.server'
 import { previewKey } from '~/domain/previews/preview'
 import { previewOf } from '~/domain/previews/previews.server'
@@ -67,10 +68,12 @@ export async function handleCartAction(guest: Guest, form: FormData): Promise<Re
   if (pressed.intent === 'order') {
     if (!ids.length) throw new Refusal('cart.nothingToOrder', 'item')
     const items = owner ? await listCartItems(db, owner) : []
-    const [first] = filterSelectedItems(items, ids)
+    const selected = filterSelectedItems(items, ids).map(({ id }) => id)
+    const [first] = selected
     const isThere = items.some(({ id }) => ids.includes(id))
     if (!first) throw new Refusal(isThere ? 'book.soldOut' : 'cart.unknown', 'item')
-    return redirect(urls.checkoutOf(first.id), 303)
+    if (selected.length > MAX_BUNDLE) throw new Refusal('bundle.tooMany', 'item')
+    return redirect(selected.length > 1 ? urls.checkoutOfAll(selected) : urls.checkoutOf(first), 303)
   }
   if (!ids.length) throw new Refusal('cart.nothingChosen', 'item')
   if (owner) await removeCartItems(db, owner, ids)

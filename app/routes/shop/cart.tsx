@@ -3,6 +3,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData, useRevalid
 import { lazy, Suspense, useEffect } from 'react'
 import { parseSelectedIds } from '~/domain/carts/cart.input.server'
 import { listCartItems } from '~/domain/carts/carts.server'
+import { findSiblingPercent } from '~/domain/coupons/sibling-price.server'
 import { db } from '~/domain/db.server'
 import { authenticate, findOwner } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
@@ -37,7 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const query = new URL(args.request.url).searchParams
     // A first visit has all items ticked.
     const ticked = query.has('chosen') ? parseSelectedIds(query) : items.map(({ id }) => id)
-    return { items, ticked, isMember: !!guest.user }
+    const siblingPercent = items.length > 1 ? await findSiblingPercent(db) : 0
+    return { items, ticked, siblingPercent, isMember: !!guest.user }
   })
 }
 
@@ -57,7 +59,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 export default function Cart() {
-  const { items, ticked, isMember } = useLoaderData<typeof loader>()
+  const { items, ticked, siblingPercent, isMember } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useReloadOnFocus()
   return (
@@ -70,7 +72,7 @@ export default function Cart() {
         <EmptyCart />
       ) : (
         <Suspense>
-          <CartItems items={items} ticked={answer?.chosen ?? ticked}>
+          <CartItems items={items} ticked={answer?.chosen ?? ticked} siblingPercent={siblingPercent}>
             {answer && <CartError {...answer} />}
           </CartItems>
         </Suspense>

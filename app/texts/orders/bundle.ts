@@ -3,4 +3,4 @@ export const goodsText = (title: string, others: number) => (others ? `${title} 
 
 /** Beside the cart's total and the order form's. */
 export const siblingPriceText = (percent: number) =>
-  `함께 주문하면 둘째 책부터 ${percent}% 할인돼요. 가장 비싼 한 권은 제값이에요.`
+  `두 권부터는 함께 주문하면 ${percent}% 할인돼요. 가장 비싼 한 권만 제값이에요.`

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatWon, type Won } from '~/domain/money'
-import { amountToPay } from '~/domain/orders/order'
+import { formatWon, type Won, won } from '~/domain/money'
+import { amountToPay, sumToPay } from '~/domain/orders/order'
+import { goodsText } from '~/texts/orders/bundle'
 
 export interface OrderCardView {
   id: number
@@ -11,37 +12,49 @@ export interface OrderCardView {
   recipientName: string | null
   to: string
   totalAmount: Won
+  siblingDiscount: Won
   pointsSpent: Won
   couponDiscount: Won
   /** at any time: a cancelled order was refunded */
   wasPaid: boolean
   dispatch: readonly [from: string, to: string] | null
+  /** all orders of one payment, this one among them, if there are several */
+  together?: OrderCardView[]
 }
 
-export function OrderCard({
-  order,
-  amountName,
-  cover,
-}: {
+interface Props {
   order: OrderCardView
   amountName: string
-  cover?: ReactNode
-}) {
-  const { orderNumber, title, quantity, childName, recipientName, to, dispatch } = order
-  const { pointsSpent, couponDiscount } = order
+  coverOf?: (id: number) => ReactNode
+}
+
+export function OrderCard({ order, amountName, coverOf }: Props) {
+  const { id, title, recipientName, to, dispatch, together } = order
+  const orders = together ?? [order]
+  const sumOf = (of: 'siblingDiscount' | 'couponDiscount' | 'pointsSpent') =>
+    won(orders.reduce((sum, one) => sum + one[of], 0))
   return (
     <section
       aria-label="주문한 책"
       className="mt-6 rounded-card border border-line bg-sheet p-4 sm:p-6 tabular-nums"
     >
-      <div className="flex items-center gap-4">
-        {cover && <div className="w-28 shrink-0">{cover}</div>}
-        <h2 className="min-w-0 text-lg font-bold">{title}</h2>
-      </div>
+      {together ? (
+        <>
+          <h2 className="text-lg font-bold">{goodsText(together[0]?.title ?? title, together.length - 1)}</h2>
+          <ul className="mt-3 divide-y divide-line">
+            {together.map((one) => (
+              <BundledBook key={one.id} order={one} cover={coverOf?.(one.id)} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <div className="flex items-center gap-4">
+          {coverOf && <div className="w-28 shrink-0">{coverOf(id)}</div>}
+          <h2 className="min-w-0 text-lg font-bold">{title}</h2>
+        </div>
+      )}
       <dl className="mt-3 grid gap-y-1">
-        <Line name="주문 번호">{orderNumber}</Line>
-        {childName && <Line name="아이 이름">{childName}</Line>}
-        <Line name="수량">{quantity}권</Line>
+        {!together && <BookLines order={order} />}
         {recipientName && <Line name="받는 분">{recipientName}</Line>}
         {to && <Line name="배송지">{to}</Line>}
         {dispatch && (
@@ -51,14 +64,41 @@ export function OrderCard({
           </Line>
         )}
         <Line name="배송비">무료</Line>
-        {couponDiscount > 0 && <Line name="쿠폰">−{formatWon(couponDiscount)}</Line>}
-        {pointsSpent > 0 && <Line name="적립금">−{formatWon(pointsSpent)}</Line>}
+        {sumOf('siblingDiscount') > 0 && <Line name="묶음 할인">−{formatWon(sumOf('siblingDiscount'))}</Line>}
+        {sumOf('couponDiscount') > 0 && <Line name="쿠폰">−{formatWon(sumOf('couponDiscount'))}</Line>}
+        {sumOf('pointsSpent') > 0 && <Line name="적립금">−{formatWon(sumOf('pointsSpent'))}</Line>}
       </dl>
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-2 border-t border-line pt-4">
         <span className="font-bold">{amountName}</span>
-        <strong className="text-2xl tabular-nums">{formatWon(amountToPay(order))}</strong>
+        <strong className="text-2xl tabular-nums">{formatWon(sumToPay(orders))}</strong>
       </p>
     </section>
+  )
+}
+
+function BookLines({ order: { orderNumber, childName, quantity } }: { order: OrderCardView }) {
+  return (
+    <>
+      <Line name="주문 번호">{orderNumber}</Line>
+      {childName && <Line name="아이 이름">{childName}</Line>}
+      <Line name="수량">{quantity}권</Line>
+    </>
+  )
+}
+
+/** One book of several, with the part of the payment that is its own. */
+function BundledBook({ order, cover }: { order: OrderCardView; cover?: ReactNode }) {
+  return (
+    <li className="flex flex-wrap gap-4 py-4">
+      {cover && <div className="w-20 shrink-0">{cover}</div>}
+      <div className="min-w-0 flex-[1_1_11rem]">
+        <h3 className="font-bold">{order.title}</h3>
+        <dl className="mt-1 grid gap-y-1">
+          <BookLines order={order} />
+          <Line name="금액">{formatWon(amountToPay(order))}</Line>
+        </dl>
+      </div>
+    </li>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { formatWon } from '~/domain/money'
 import { isPaid } from '~/domain/orders/order'
@@ -19,6 +20,7 @@ export default function Detail({ order }: { order: MyOrder }) {
   return (
     <div className="mt-6 space-y-6">
       <Facts order={order} />
+      {order.together.length > 0 && <Together order={order} />}
       {order.redrawn && <RedrawnChild id={order.id} made={order.redrawn.made} />}
       {order.changed && <ChangedPictures id={order.id} changed={order.changed} />}
       {order.ebook && <EbookCard id={order.id} ebook={order.ebook} status={order.status} />}
@@ -117,6 +119,29 @@ function Facts({ order }: { order: MyOrder }) {
         </ButtonLink>
       )}
     </section>
+  )
+}
+
+/** The orders of the same payment. Once paid, each goes its own way. */
+function Together({ order: { status, together } }: { order: MyOrder }) {
+  return (
+    <Panel name="함께 주문한 책">
+      <p>
+        {status === 'ORDERED'
+          ? '함께 결제하고, 함께 옮기거나 삭제해요.'
+          : '한 번에 결제했어요. 만들기와 취소는 책마다 따로예요.'}
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {together.map(({ id, orderNumber, title, status: other }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2">
+            <Link to={urls.order(id)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {title} ({orderNumber})
+            </Link>
+            <StatusBadge status={other} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 

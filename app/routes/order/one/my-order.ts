@@ -24,6 +24,8 @@ export interface MyOrder {
   siblingDiscount: Won
   pointsSpent: Won
   couponDiscount: Won
+  /** the other orders of its bundle */
+  together: { id: number; orderNumber: string; title: string; status: OrderStatus }[]
   orderedOn: string
   childName: string | null
   /** undefined for a cover that carries no name in any case */

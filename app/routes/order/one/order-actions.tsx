@@ -123,7 +123,8 @@ function PendingPayment({ id }: { id: number }) {
   )
 }
 
-function UnpaidActions({ order: { id, until } }: { order: MyOrder }) {
+function UnpaidActions({ order: { id, until, together } }: { order: MyOrder }) {
+  const count = together.length + 1
   const busy = useNavigation().formData?.get('intent') === 'abandon'
   return (
     <>
@@ -132,12 +133,12 @@ function UnpaidActions({ order: { id, until } }: { order: MyOrder }) {
         {until}
       </p>
       <ButtonLink to={urls.payment(id)} className="w-full">
-        결제하기
+        {together.length ? `${count}권 함께 결제하기` : '결제하기'}
       </ButtonLink>
       <div className="flex flex-wrap gap-3">
         <Form method="post" action={urls.order(id)} className="flex-[1_1_12rem]">
           <Button type="submit" name="intent" value="abandon" look="quiet" busy={busy} className="w-full">
-            장바구니로 옮기기
+            {together.length ? `${count}권 모두 장바구니로 옮기기` : '장바구니로 옮기기'}
           </Button>
         </Form>
         <ButtonLink to={myUrls.orderTo('delete', id)} look="quiet" className="flex-[1_1_8rem]">

@@ -74,7 +74,7 @@ function whatHappened({ kind }: Props['paying'], wasLeft: boolean): string {
 
 const REFUND_TEXT = '결제 금액은 저희가 결제사로 돌려보내고 있어요. 따로 할 일은 없어요.'
 
-function NextActions({ order: { id } }: { order: OrderCardView }) {
+function NextActions({ order: { id, together } }: { order: OrderCardView }) {
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="mt-6 grid gap-3">
@@ -84,7 +84,7 @@ function NextActions({ order: { id } }: { order: OrderCardView }) {
       <Form method="post">
         <input type="hidden" name="orderId" value={id} />
         <Button type="submit" name="intent" value="abandon" look="quiet" busy={busy} className="w-full">
-          장바구니로 옮기기
+          {together ? `${together.length}권 모두 장바구니로 옮기기` : '장바구니로 옮기기'}
         </Button>
       </Form>
       <ButtonLink to={urls.paymentResult(id, '&ask=delete')} look="text" className="justify-self-center">
@@ -94,7 +94,8 @@ function NextActions({ order: { id } }: { order: OrderCardView }) {
   )
 }
 
-function DeleteConfirmation({ order: { id, title, orderNumber } }: { order: OrderCardView }) {
+function DeleteConfirmation({ order }: { order: OrderCardView }) {
+  const { id, title, orderNumber, together } = order
   const busy = useNavigation().state !== 'idle'
   return (
     <Form
@@ -104,8 +105,8 @@ function DeleteConfirmation({ order: { id, title, orderNumber } }: { order: Orde
     >
       <h2 className="text-lg font-bold">이 주문을 삭제할까요?</h2>
       <p className="mt-1">
-        「{title}」 주문({orderNumber})과 입력한 배송지가 사라지고 되돌릴 수 없어요. 책을 나중에 사려면
-        장바구니로 옮겨 두세요.
+        {together ? `함께 주문한 ${together.length}권의 주문이 모두` : `「${title}」 주문(${orderNumber})이`} 입력한
+        배송지와 함께 사라지고 되돌릴 수 없어요. 책을 나중에 사려면 장바구니로 옮겨 두세요.
       </p>
       <input type="hidden" name="orderId" value={id} />
       <div className="mt-4 grid gap-3 sm:grid-cols-2">

@@ -1,7 +1,9 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type CartItemView, cartTotal, filterSelectedItems, itemAmount } from '~/domain/carts/cart'
-import { formatWon } from '~/domain/money'
+import { type CartItemView, filterSelectedItems } from '~/domain/carts/cart'
+import { formatWon, won } from '~/domain/money'
+import { bundleAmounts } from '~/domain/orders/bundle'
+import { siblingPriceText } from '~/texts/orders/bundle'
 import { Button, ButtonLink } from '~/ui/button'
 import { CartItem } from '~/ui/cart/item'
 import { Checkbox } from '~/ui/field'
@@ -10,11 +12,13 @@ import { urls } from '~/urls/shop'
 interface Props {
   items: CartItemView[]
   ticked: number[]
+  /** the discount on further books of an order, 0 for none */
+  siblingPercent: number
   children?: ReactNode
 }
 
 /** One form: boxes, buttons for one item or for all ticked ones, and the total. */
-export default function CartItems({ items, ticked, children }: Props) {
+export default function CartItems({ items, ticked, siblingPercent, children }: Props) {
   const { chosen, choose } = useChosen(items, ticked)
   const { formData } = useNavigation()
   const list = useFocusAfterRemoval(items.length)
@@ -85,7 +89,7 @@ export default function CartItems({ items, ticked, children }: Props) {
           ))}
         </ul>
       </div>
-      <Summary chosen={chosen} busy={formData?.get('intent') === 'order'}>
+      <Summary chosen={chosen} percent={siblingPercent} busy={formData?.get('intent') === 'order'}>
         {children}
       </Summary>
     </Form>
@@ -150,30 +154,39 @@ function SelectAll({ chosen, all, choose }: SelectAllProps) {
   )
 }
 
-/** The total of the ticked items. One book is ordered at a time, and the summary names it. */
-function Summary({ chosen, busy, children }: { chosen: CartItemView[]; busy: boolean; children: ReactNode }) {
-  const [first, ...others] = chosen
+interface SummaryProps {
+  chosen: CartItemView[]
+  percent: number
+  busy: boolean
+  children: ReactNode
+}
+
+/** The total of the ticked books, which are ordered together. */
+function Summary({ chosen, percent, busy, children }: SummaryProps) {
+  const { totalAmount, siblingDiscount } = bundleAmounts(chosen, percent)
+  const sum = formatWon(won(totalAmount - siblingDiscount))
   return (
     <div className="rounded-card border border-line bg-sheet p-4 sm:p-6 lg:sticky lg:top-6">
       <p aria-live="polite" className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>선택한 책 {chosen.length}권</span>
-        <strong className="text-2xl tabular-nums">{formatWon(cartTotal(chosen))}</strong>
+        <strong className="text-2xl tabular-nums">{sum}</strong>
       </p>
+      {siblingDiscount > 0 && <p className="text-sm tabular-nums">묶음 할인 −{formatWon(siblingDiscount)}</p>}
       <p className="text-sm text-ink-soft">배송비 무료</p>
       <noscript>
         <Button formMethod="get" look="quiet" className="mt-3 w-full">
           금액 다시 계산하기
         </Button>
       </noscript>
-      {first && others.length > 0 && (
+      {percent > 0 && <p className="mt-4 border-t border-line pt-4">{siblingPriceText(percent)}</p>}
+      {chosen.length > 1 && (
         <p className="mt-4 border-t border-line pt-4">
-          주문은 한 번에 한 권씩 받아요. 지금은 <strong>『{first.title}』</strong> 한 가지를 주문하고, 나머지{' '}
-          {others.length}권은 장바구니에 그대로 남아요.
+          {chosen.length}권을 한 번에 결제하고, 한 곳으로 보내 드려요.
         </p>
       )}
       {children}
       <Button name="intent" value="order" busy={busy} className="mt-4 w-full">
-        {first && <span className="needs-script tabular-nums">{formatWon(itemAmount(first))}</span>}
+        {chosen.length > 0 && <span className="needs-script tabular-nums">{sum}</span>}
         주문하기
       </Button>
       <ButtonLink to={urls.products()} look="quiet" className="mt-3 w-full">
