@@ -77,6 +77,7 @@ const labelsByIntent: Record<string, Record<string, string>> = {
   memo: { content: '메모' },
   refund: { amount: '환불 금액', reason: '환불 사유' },
   search: { email: '이메일 또는 휴대폰 번호' },
+  sibling: { percent: '둘째 책부터 할인(%)' },
   profile: { confirmPassword: '새 비밀번호 확인' },
   withdraw: { password: '현재 비밀번호', reason: '탈퇴 사유' },
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import '../support/start-peer'
 
 import { addDays, now, startClock, stopClock } from '~/config/clock'
+import type { AdminActor } from '~/domain/audit/audit.server'
 import { listCartItems } from '~/domain/carts/carts.server'
 import { listCoupons } from '~/domain/coupons/office-coupons.server'
 import { setSiblingPercent } from '~/domain/coupons/sibling-price.server'
@@ -31,14 +32,14 @@ import { peer } from '../support/start-peer'
 const BOOK = 59_000
 let userId: number
 let books: number[]
-let admin: { actor: `admin:${number}`; address: string }
+let admin: AdminActor
 const by = () => ({ actor: `user:${userId}` }) as const
 
 beforeEach(async () => {
   userId = (await aUser()).id
   books = [await aBook(), await aBook({ price: 29_000 }), await aBook()]
   const { id } = await anAdmin()
-  admin = { actor: `admin:${id}`, address: '127.0.0.1' }
+  admin = { actor: `admin:${id}`, address: '127.0.0.1', requestId: 'test' }
 })
 
 afterEach(async () => {

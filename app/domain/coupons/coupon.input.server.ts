@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { now, seoulDay } from '~/config/clock'
 import { idText } from '../input.server'
-import { CODE_PATTERN, MAX_PERCENT, MAX_USE_LIMIT, normaliseCode } from './coupon'
+import { CODE_PATTERN, MAX_PERCENT, MAX_SIBLING_PERCENT, MAX_USE_LIMIT, normaliseCode } from './coupon'
 
 /** A program may send a code with its order. */
 export const couponField = z
@@ -55,5 +55,9 @@ const newCouponForm = z
 export const couponActionForm = z.union([
   newCouponForm,
   z.object({ intent: z.enum(['end', 'delete']), id: idText }),
+  z.object({
+    intent: z.literal('sibling'),
+    percent: number(0, MAX_SIBLING_PERCENT, 'coupon.badSiblingPercent'),
+  }),
 ])
 export type NewCoupon = z.output<typeof newCouponForm>

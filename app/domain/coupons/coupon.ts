@@ -5,6 +5,8 @@ import { MIN_CARD_AMOUNT } from '../points/points'
 
 export const MAX_CODE_LENGTH = 20
 export const MAX_PERCENT = 90
+/** off the price of a further book of one order */
+export const MAX_SIBLING_PERCENT = 50
 export const MAX_USE_LIMIT = 1_000_000
 
 export const CODE_PATTERN = /^[A-Z0-9가-힣-]{3,20}$/

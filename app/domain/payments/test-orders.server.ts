@@ -68,6 +68,7 @@ export async function listPaymentAttempts(db: Db, orderId: number) {
     .select([
       'id',
       'oid',
+      'capturedOid',
       'provider',
       'status',
       'amount',

@@ -96,10 +96,10 @@ export default function Checkout() {
         주문하기
       </Heading>
       <Suspense>
-        {'fault' in found && found.fault ? (
-          <BundleFault fault={found.fault} />
-        ) : found.order === undefined ? (
+        {'isMember' in found ? (
           <CheckoutForm {...found} />
+        ) : 'fault' in found && found.fault ? (
+          <BundleFault fault={found.fault} />
         ) : found.order ? (
           <PlacedOrder order={found.order} />
         ) : (
@@ -112,10 +112,7 @@ export default function Checkout() {
   )
 }
 
-type CheckoutData = Exclude<
-  Extract<ReturnType<typeof useLoaderData<typeof loader>>, { order?: undefined }>,
-  { fault: unknown }
->
+type CheckoutData = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { isMember: boolean }>
 
 function CheckoutForm({ item, others, ...rest }: CheckoutData) {
   const answer = useActionData<typeof action>()

@@ -42,7 +42,8 @@ async function parseOrderReference(user: User, reference: string): Promise<numbe
 /** With the orders that are paid with it, as long as all of them are unpaid, or are paid. */
 export async function loadOrderView(order: Order): Promise<OrderCardView> {
   const isWith = ({ id, status }: Order) =>
-    id === order.id || (order.status === 'ORDERED' ? status === 'ORDERED' : isPaid(order.status) && isPaid(status))
+    id === order.id ||
+    (order.status === 'ORDERED' ? status === 'ORDERED' : isPaid(order.status) && isPaid(status))
   const together = (await listBundle(db, order)).filter(isWith)
   const view = toOrderView(order)
   return together.length > 1 ? { ...view, together: together.map(toOrderView) } : view

@@ -61,10 +61,15 @@ export async function loader(args: LoaderFunctionArgs) {
     if (isPaid(order.status) || isAsked)
       throw redirect(urls.paymentResult(order.id), { headers: { 'Cache-Control': 'no-store' } })
     if (order.status !== 'ORDERED' || order.channel !== 'web')
-      return data({ kind: 'no' as const, order: await loadOrderView(order), status: order.status }, { headers })
+      return data(
+        { kind: 'no' as const, order: await loadOrderView(order), status: order.status },
+        { headers },
+      )
     const { script, isPretended, easyPays } = payment.browser()
     const together = await listBundle(db, order)
-    const covers = await Promise.all(together.map(async (one) => ({ id: one.id, ...(await findOrderCover(one)) })))
+    const covers = await Promise.all(
+      together.map(async (one) => ({ id: one.id, ...(await findOrderCover(one)) })),
+    )
     const view = { order: await loadOrderView(order), covers }
     return data({ kind: 'pay' as const, ...view, script, isPretended, easyPays }, { headers })
   })

@@ -1,4 +1,4 @@
-import { MAX_PERCENT } from '~/domain/coupons/coupon'
+import { MAX_PERCENT, MAX_SIBLING_PERCENT } from '~/domain/coupons/coupon'
 
 export const officeCouponRefusals = {
   'coupon.badCode': {
@@ -25,6 +25,11 @@ export const officeCouponRefusals = {
     status: 400,
     code: 'INVALID_INPUT',
     message: `할인율은 1에서 ${MAX_PERCENT}까지의 숫자로 적어 주세요.`,
+  },
+  'coupon.badSiblingPercent': {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: `할인율은 0에서 ${MAX_SIBLING_PERCENT}까지의 숫자로 적어 주세요.`,
   },
   'coupon.badAmount': {
     status: 400,
@@ -53,6 +58,11 @@ export const couponToasts = {
   couponEnded: {
     title: '쿠폰을 끝냈어요',
     description: '이미 쓴 주문은 그대로예요.',
+    tone: 'success',
+  },
+  siblingPriceSet: {
+    title: '묶음 할인을 저장했어요',
+    description: '다음 주문부터 적용돼요.',
     tone: 'success',
   },
   couponDeleted: { title: '쿠폰을 삭제했어요', tone: 'success' },

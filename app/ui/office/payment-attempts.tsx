@@ -13,6 +13,8 @@ import { urls } from '~/urls/shop'
 interface Attempt {
   id: number
   oid: string
+  /** the provider's number of the payment; another one for a share of a bundle's payment */
+  capturedOid: string | null
   provider: string
   status: PaymentStatus
   amount: number
@@ -91,8 +93,9 @@ export function PaymentAttempts({ orderId, isOpen, attempts, answer, formKey }: 
 
 export function AttemptFacts({ attempt, standing }: { attempt: Attempt; standing?: string }) {
   const { oid, provider, status, amount, capturedAmount, refundedAmount, code, message, refunds } = attempt
+  const { capturedOid } = attempt
   const facts = [
-    ['결제 번호', oid],
+    ['결제 번호', capturedOid && capturedOid !== oid ? `${oid} (결제사 번호 ${capturedOid})` : oid],
     ['상태', standing ?? `${status} (${provider})`],
     ['금액', money(amount)],
     ['승인', capturedAmount === null ? '없음' : money(capturedAmount)],

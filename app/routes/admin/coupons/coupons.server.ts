@@ -7,6 +7,7 @@ import {
   listCoupons,
   type OfficeCoupon,
 } from '~/domain/coupons/office-coupons.server'
+import { findSiblingPercent, setSiblingPercent } from '~/domain/coupons/sibling-price.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { formatWon, won } from '~/domain/money'
@@ -25,6 +26,7 @@ export async function loadCouponsPage(guest: Operator, request: Request) {
   return officePageData(guest, {
     ...{ page: pager.page, isLast, today: seoulDay(now()) },
     coupons: views,
+    siblingPercent: await findSiblingPercent(db),
     confirmation: findConfirmation(searchParamsOf(request), views),
   })
 }
@@ -66,6 +68,10 @@ export async function handleCouponAction(guest: Operator, form: FormData) {
   if (input.intent === 'make') {
     await createCoupon(db, input, auditActor(guest))
     return redirectWithToast(officeUrls.coupons(), 'couponMade')
+  }
+  if (input.intent === 'sibling') {
+    await setSiblingPercent(db, input.percent, auditActor(guest))
+    return redirectWithToast(officeUrls.coupons(), 'siblingPriceSet')
   }
   if (input.intent === 'end') {
     await endCoupon(db, input.id, auditActor(guest))

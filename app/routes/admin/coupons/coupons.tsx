@@ -11,6 +11,7 @@ import { officeUrls } from '~/urls/office'
 import { ConfirmDialog } from './coupons/confirm-dialog'
 import { CouponForm } from './coupons/coupon-form'
 import { CouponList } from './coupons/coupon-list'
+import { SiblingPriceForm } from './coupons/sibling-price-form'
 import { handleCouponAction, loadCouponsPage } from './coupons.server'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('쿠폰') }, { name: 'robots', content: 'noindex' }]
@@ -33,11 +34,13 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 export default function OfficeCoupons() {
-  const { office, page, isLast, coupons, today, confirmation } = useLoaderData<typeof loader>()
+  const { office, page, isLast, coupons, siblingPercent, today, confirmation } =
+    useLoaderData<typeof loader>()
   const answer = readRefusal(useActionData())
   return (
     <OfficeFrame {...office} open="coupons">
       <CouponForm key={coupons[0]?.id} today={today} answer={confirmation ? undefined : answer} />
+      <SiblingPriceForm key={`sibling-${siblingPercent}`} percent={siblingPercent} answer={answer} />
       <CouponList coupons={coupons} page={page} />
       <Pagination page={page} isLast={isLast} toPage={officeUrls.coupons} />
       {confirmation && <ConfirmDialog {...confirmation} page={page} answer={answer} />}

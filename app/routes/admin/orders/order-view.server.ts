@@ -15,7 +15,15 @@ import {
   openOrderDetail,
 } from '~/domain/orders/office/order-detail.server'
 import { canBeRemoved } from '~/domain/orders/office/remove.server'
-import { addressLine, isPaid, styleOfOrder, undeliveredStatuses } from '~/domain/orders/order'
+import {
+  addressLine,
+  isPaid,
+  type Order,
+  styleOfOrder,
+  sumToPay,
+  undeliveredStatuses,
+} from '~/domain/orders/order'
+import { listBundle } from '~/domain/orders/orders.server'
 import { isManualPayment } from '~/domain/orders/order-money.server'
 import { dayOfDigits } from '~/domain/payments/payment'
 import { listPaymentAttempts } from '~/domain/payments/test-orders.server'
@@ -42,20 +50,22 @@ import { loadPerson } from '../person.server'
 export async function loadOrderDetail(guest: Operator, id: number, query: URLSearchParams) {
   const order = requireFound(await openOrderDetail(db, id, auditActor(guest)), 'order.unknown')
   const { userId, customerPhone: phone, customerEmail: email } = order
-  const [person, cover, history, attempts, names, source, preview, coverTitle, request] = await Promise.all([
-    loadPerson(guest, { userId, phone, email, subject: `order:${id}` }),
-    findBookCover(db, order.bookId),
-    loadOrderHistory(db, id),
-    listPaymentAttempts(db, id),
-    mapAdminNames(db),
-    order.look === null ? locatePhotoFile(db, { orderId: id, kind: 'source' }) : undefined,
-    locatePhotoFile(db, { orderId: id, kind: 'preview' }),
-    describeCover(order),
-    findLastPhotoRequest(db, id),
-  ])
+  const [person, cover, history, attempts, names, source, preview, coverTitle, request, bundle] =
+    await Promise.all([
+      loadPerson(guest, { userId, phone, email, subject: `order:${id}` }),
+      findBookCover(db, order.bookId),
+      loadOrderHistory(db, id),
+      listPaymentAttempts(db, id),
+      mapAdminNames(db),
+      order.look === null ? locatePhotoFile(db, { orderId: id, kind: 'source' }) : undefined,
+      locatePhotoFile(db, { orderId: id, kind: 'preview' }),
+      describeCover(order),
+      findLastPhotoRequest(db, id),
+      listBundle(db, order),
+    ])
   const wish = parseOrderDialog(order, query.get('to'))
   return {
-    order: { ...factsOf(order), coverTitle, cover },
+    order: { ...factsOf(order), coverTitle, cover, together: toTogetherView(order, bundle) },
     person,
     can: permissionsOf(order),
     pictures: { source: source !== undefined, preview: preview !== undefined },
@@ -68,6 +78,21 @@ export async function loadOrderDetail(guest: Operator, id: number, query: URLSea
   }
 }
 export type OrderDetailView = Awaited<ReturnType<typeof loadOrderDetail>>
+
+/** The other orders of its bundle, and what one payment takes for all of them. */
+function toTogetherView({ id }: OrderDetail, bundle: readonly Order[]) {
+  if (bundle.length < 2) return undefined
+  const others = bundle.filter((one) => one.id !== id)
+  return {
+    others: others.map((one) => ({
+      id: one.id,
+      orderNumber: one.orderNumber,
+      title: one.title,
+      status: one.status,
+    })),
+    sum: sumToPay(bundle),
+  }
+}
 
 function parseOrderDialog({ status }: OrderDetail, to: string | null): 'delete' | 'confirm' | undefined {
   if (to === 'delete') return canBeRemoved(status) ? 'delete' : undefined

@@ -134,7 +134,10 @@ function Together({ order: { status, together } }: { order: MyOrder }) {
       <ul className="mt-2 divide-y divide-line">
         {together.map(({ id, orderNumber, title, status: other }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2">
-            <Link to={urls.order(id)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <Link
+              to={urls.order(id)}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
               {title} ({orderNumber})
             </Link>
             <StatusBadge status={other} />

@@ -145,10 +145,14 @@ function DeleteDialog({
       formProps={useFormFields(answer).formProps}
     >
       <p>
-        {together.length
-          ? `함께 주문한 ${together.length + 1}권의 주문이 모두`
-          : `「${title}」 주문(${orderNumber})이`}{' '}
-        입력한 이름, 배송지와 함께 사라지고 되돌릴 수 없어요. 책을 나중에 사려면 삭제하지 말고 장바구니로 옮겨
+        {together.length > 0 ? (
+          <>함께 주문한 {together.length + 1}권의 주문과 </>
+        ) : (
+          <>
+            「{title}」 주문({orderNumber})과{' '}
+          </>
+        )}
+        입력한 이름, 배송지가 사라지고 되돌릴 수 없어요. 책을 나중에 사려면 삭제하지 말고 장바구니로 옮겨
         두세요.
       </p>
     </OrderDialogForm>

@@ -105,8 +105,14 @@ function DeleteConfirmation({ order }: { order: OrderCardView }) {
     >
       <h2 className="text-lg font-bold">이 주문을 삭제할까요?</h2>
       <p className="mt-1">
-        {together ? `함께 주문한 ${together.length}권의 주문이 모두` : `「${title}」 주문(${orderNumber})이`} 입력한
-        배송지와 함께 사라지고 되돌릴 수 없어요. 책을 나중에 사려면 장바구니로 옮겨 두세요.
+        {together ? (
+          <>함께 주문한 {together.length}권의 주문과 </>
+        ) : (
+          <>
+            「{title}」 주문({orderNumber})과{' '}
+          </>
+        )}
+        입력한 배송지가 사라지고 되돌릴 수 없어요. 책을 나중에 사려면 장바구니로 옮겨 두세요.
       </p>
       <input type="hidden" name="orderId" value={id} />
       <div className="mt-4 grid gap-3 sm:grid-cols-2">

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { formatWon } from '~/domain/money'
 import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
 import { styleLabels } from '~/texts/office/orders'
+import { orderStatusLabels } from '~/texts/orders/labels'
 import { Cover } from '~/ui/book/cover'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { FactLine, Panel } from '~/ui/office/panel'
@@ -68,6 +69,18 @@ export function OrderFacts({ order, can, answer }: Props) {
           {quantity > 1 && <span className="text-ink-soft"> (한 권 {formatWon(price)})</span>}
           {channel === 'wadiz' && <span className="text-ink-soft"> 결제는 와디즈에서 해요</span>}
         </FactLine>
+        {order.together && (
+          <FactLine name="묶음 주문">
+            <span className="block">
+              함께 결제한 금액 {formatWon(order.together.sum)}. 환불은 책마다 따로 해요.
+            </span>
+            {order.together.others.map(({ id, orderNumber, title: other, status }) => (
+              <Link key={id} to={officeUrls.order(id)} className={`${link} mr-4`}>
+                {other} ({orderNumber}, {orderStatusLabels[status]})
+              </Link>
+            ))}
+          </FactLine>
+        )}
         {order.code && (
           <FactLine name="접수 코드">
             <span className="select-all font-bold tracking-wider">{order.code}</span>
