@@ -10,8 +10,8 @@ import {
   type ApiResponse,
   aBuyer,
   anOperator,
-  insertOrder,
-  insertPayment,
+  insertBundle,
+  insertWindow,
   sendRequest,
   spendPointsOn,
   takeCouponOff,
@@ -49,16 +49,19 @@ afterAll(async () => {
   removeFolder(dataDir)
 })
 
-async function aBuyerWhoAgreed() {
+/** With several books the buyer pays for a bundle, of which `orderId` is the first order. */
+async function aBuyerWhoAgreed({ books = 1 } = {}) {
   const cookie = await aBuyer(database)
-  const orderId = await insertOrder(database, cookie)
+  const orderIds = await insertBundle(database, cookie, books)
+  const orderId = orderIds[0] ?? 0
   // Every third buyer spends points and every second one uses a coupon; both come back with the last won.
   if (orderId % 3 === 0) await spendPointsOn(database, orderId, 1234)
   if (orderId % 2 === 0) await takeCouponOff(database, orderId, 5000)
-  const { oid, amount } = await insertPayment(database, orderId)
+  const { oid, amount, share } = await insertWindow(database, orderIds)
   const { authKey, reqKey, confirmUrl } = peer.authenticate({ oid, amount })
-  const body = { orderId, payOid: oid, authKey, payReqKey: reqKey, payCofUrl: confirmUrl }
-  return { cookie, orderId, oid, amount, body }
+  // Any order of a bundle confirms it.
+  const body = { orderId: orderIds.at(-1), payOid: oid, authKey, payReqKey: reqKey, payCofUrl: confirmUrl }
+  return { cookie, orderId, others: orderIds.slice(1), oid, share, body }
 }
 type Buyer = Awaited<ReturnType<typeof aBuyerWhoAgreed>>
 
@@ -108,7 +111,8 @@ it.each(failPoints)(
   async (point) => {
     const [ready, took]: [number[], number[]] = [[], []]
     for (let time = 0; time < TIMES; time++) {
-      const buyer = await aBuyerWhoAgreed()
+      // The last of three is a bundle of three books, of which a refund returns the first.
+      const buyer = await aBuyerWhoAgreed({ books: time % 3 === 2 ? 3 : 1 })
       const isRefund = point.startsWith('refund')
       // The second of three refunds is of a part, and the rest follows.
       const part = isRefund && time % 3 === 1 ? PART : 0
@@ -121,7 +125,7 @@ it.each(failPoints)(
       const deed = { 'inside-abandon': abandon, 'inside-cart-restore': abandon, 'inside-delete': remove }[
         point as string
       ]
-      const request = deed ?? (isRefund ? (at: Shop) => refund(at, buyer, part || buyer.amount) : confirm)
+      const request = deed ?? (isRefund ? (at: Shop) => refund(at, buyer, part || buyer.share) : confirm)
       const answer = await request(doomed, buyer)
       // The connection was cut, or the response had been sent before.
       expect(point === 'after-tx2' ? [undefined, 200] : [undefined]).toContain(answer?.status)
@@ -133,8 +137,12 @@ it.each(failPoints)(
       expect(await findBrokenInvariants(database.url, ledger())).toEqual({})
       const [row] = await database.ask(`select status, deleted_at from orders where id = ${buyer.orderId}`)
       expect(row).toMatchObject({ status: part ? 'PAID' : endOf[point], deleted_at: null })
+      for (const other of buyer.others) {
+        const [its] = await database.ask(`select status from orders where id = ${other}`)
+        expect(its.status).toBe(isRefund ? 'PAID' : row.status)
+      }
       // A second try succeeds.
-      const again = part ? await refund(shop, buyer, buyer.amount - part) : await request(shop, buyer)
+      const again = part ? await refund(shop, buyer, buyer.share - part) : await request(shop, buyer)
       if (deed || part) expect(again?.status).toBe(200)
       expect(await findBrokenInvariants(database.url, ledger())).toEqual({})
       await shop.end()
@@ -168,8 +176,10 @@ it(`${INSTANTS} crashes while ${BUYERS} buyers confirm and ${REFUNDS} parts go b
   const [ready, took]: [number[], number[]] = [[], []]
   for (let instant = 0; instant < INSTANTS; instant++) {
     const shop = await start()
-    const buyers = await Promise.all(Array.from({ length: BUYERS }, aBuyerWhoAgreed))
-    const paid = await Promise.all(Array.from({ length: REFUNDS }, aBuyerWhoAgreed))
+    // Every fifth pays for three books at once.
+    const aNextBuyer = (_: unknown, i: number) => aBuyerWhoAgreed({ books: i % 5 === 4 ? 3 : 1 })
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, aNextBuyer))
+    const paid = await Promise.all(Array.from({ length: REFUNDS }, aNextBuyer))
     await Promise.all(paid.map((buyer) => confirm(shop, buyer)))
     const answers = Promise.all(buyers.map((buyer) => confirm(shop, buyer)))
     const refunds = Promise.all(paid.map((buyer) => refund(shop, buyer, PART)))

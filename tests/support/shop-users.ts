@@ -151,7 +151,38 @@ export async function insertPayment(
   const oid = `J261122${randomBytes(8).toString('hex').toUpperCase()}`
   const [row] = await database.ask(
     `insert into payments (order_id, oid, provider, status, amount)
-     select id, '${oid}', 'payple', 'OPEN', total_amount - coupon_discount - points_spent from orders where id = ${orderId} returning amount`,
+     select id, '${oid}', 'payple', 'OPEN', total_amount - sibling_discount - coupon_discount - points_spent
+     from orders where id = ${orderId} returning amount`,
   )
   return { oid, amount: Number(row?.amount) }
+}
+
+/** Freshly placed orders that are paid together; the first is the one that names the bundle. */
+export async function insertBundle(database: TestDatabase, cookie: string, books: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let book = 0; book < books; book++) ids.push(await insertOrder(database, cookie))
+  const [first] = ids
+  if (books > 1)
+    await database.ask(
+      `update orders set bundle_id = ${first}, sibling_discount = case when id = ${first} then 0 else 5900 end
+       where id in (${ids.join(', ')})`,
+    )
+  return ids
+}
+
+/** The window over all orders of a bundle: `share` is what it takes for the first, `amount` what for all. */
+export async function insertWindow(
+  database: TestDatabase,
+  [first = 0, ...others]: readonly number[],
+): Promise<{ oid: string; amount: number; share: number }> {
+  const { oid, amount: share } = await insertPayment(database, first)
+  let amount = share
+  for (const order of others) {
+    const row = await insertPayment(database, order)
+    await database.ask(
+      `update payments set window_id = (select id from payments where oid = '${oid}') where oid = '${row.oid}'`,
+    )
+    amount += row.amount
+  }
+  return { oid, amount, share }
 }
