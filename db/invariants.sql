@@ -124,15 +124,15 @@ select bundle_id::text as what from orders where bundle_id is not null group by 
 having bool_or(status = 'ORDERED') and not bool_and(status = 'ORDERED' and deleted_at is null)
   or count(distinct coalesce(user_id, 0)) > 1 or min(id) <> bundle_id or count(*) < 2;
 
--- I23 the shares of a payment window are one for each order of its bundle; what was taken through it is their sum, and is
--- refunded as a whole if it was not for these orders
+-- I23 a payment window has a share for each order of its bundle, and what was taken through it is their sum
+-- or stands with the first share as a whole, to be refunded
 select p.id::text as what from payments p join orders o on o.id = p.order_id
 left join payments s on s.window_id = p.id left join orders so on so.id = s.order_id
 where p.window_id is null and p.provider = 'payple'
 group by p.id, o.id
 having count(s.id) <> (select count(*) from orders other where other.bundle_id = o.bundle_id and other.id <> o.id)
   or count(distinct s.order_id) <> count(s.id)
-  or bool_or(so.bundle_id is distinct from o.bundle_id or s.status <> p.status or s.provider <> p.provider
-    or s.captured_oid is distinct from p.captured_oid
+  or bool_or(s.id is not null and (so.bundle_id is distinct from o.bundle_id or s.status <> p.status
+    or s.provider <> p.provider or s.captured_oid is distinct from p.captured_oid
     or (p.status = 'CAPTURED' and s.captured_amount <> s.amount)
-    or (p.status <> 'CAPTURED' and coalesce(s.captured_amount, 0) <> 0));
+    or (p.status <> 'CAPTURED' and coalesce(s.captured_amount, 0) <> 0)));

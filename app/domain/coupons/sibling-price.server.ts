@@ -25,8 +25,8 @@ export async function setSiblingPercent(db: Db, percent: number, by: AdminActor)
       .execute()
     await recordAudit(tx, {
       ...by,
-      action: 'siblingPrice.set',
-      subject: 'shop',
+      action: 'coupon.siblingPrice',
+      subject: 'coupons',
       detail: { before, after: percent },
     })
   })

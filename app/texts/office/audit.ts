@@ -27,7 +27,7 @@ export const auditActionLabels: Record<string, string> = {
   'coupon.deleted': '쿠폰 삭제',
   'coupon.ended': '쿠폰 끝냄',
   'coupon.made': '쿠폰 만듦',
-  'siblingPrice.set': '묶음 할인 바꿈',
+  'coupon.siblingPrice': '묶음 할인 바꿈',
   'ebook.seen': '전자책 열람',
   'gift.ended': '선물 링크 거둠',
   'gift.made': '선물 링크 만듦',
