@@ -72,7 +72,7 @@ test('a member adds the same book twice: one cart item, and a message both times
   await expect(page.getByText('아직 우리 아이를 넣지 않았어요.')).toBeVisible()
 })
 
-test('cart selection decides the total, the book ordered first, and what is removed', async ({
+test('cart selection decides the total, what is ordered together, and what is removed', async ({
   page,
   context,
   database,
@@ -111,12 +111,14 @@ test('cart selection decides the total, the book ordered first, and what is remo
   await box(page, a.title).uncheck()
   await recount()
   await expect(total(page)).toHaveText(won(b, c))
-  await expect(page.getByText(`『${b.title}』`)).toBeVisible()
-  await expect(page.getByText(/나머지\s*1권은 장바구니에 그대로 남아요/)).toBeVisible()
+  await expect(page.getByText('2권을 한 번에 결제하고, 한 곳으로 보내 드려요.')).toBeVisible()
   await page.getByRole('button', { name: '주문하기' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '주문하기' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(b.title)
-  await expect(page.getByText('다른 책 3권은 그대로 남아 있어요')).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout\?items=\d+,\d+$/)
+  // Neither has a child yet.
+  const together = page.getByRole('region', { name: '함께 주문할 책' })
+  await expect(together.getByRole('listitem')).toHaveText([RegExp(b.title), RegExp(c.title)])
+  await expect(together.getByRole('link', { name: '우리 아이 넣기' })).toHaveCount(2)
 
   await page.goto('/cart')
   if (script) await page.getByRole('checkbox', { name: '전체 선택' }).uncheck()

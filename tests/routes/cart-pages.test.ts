@@ -213,14 +213,25 @@ describe('the cart page', () => {
     expect(await listCartItems(db, stranger.owner)).toHaveLength(1)
   })
 
-  it('orders the newest of the ticked items', async () => {
+  it('orders all ticked items together, the newest first, up to ten of them', async () => {
     const { owner, headers } = await aMember()
     const [older, newer] = [
       (await addToCart(db, owner, { bookId: await aBook() })).id,
       (await addToCart(db, owner, { bookId: await aBook() })).id,
     ]
     const ticked: [string, string][] = [older, newer].map((id) => ['item', String(id)])
-    expect((await pressInCart([['intent', 'order'], ...ticked], headers)).to).toBe(`/checkout?item=${newer}`)
+    expect((await pressInCart([['intent', 'order'], ...ticked], headers)).to).toBe(
+      `/checkout?items=${newer},${older}`,
+    )
+    for (let more = 0; more < 9; more++) {
+      const { id } = await addToCart(db, owner, { bookId: await aBook() })
+      ticked.push(['item', String(id)])
+    }
+    expect(await pressInCart([['intent', 'order'], ...ticked], headers)).toMatchObject({
+      status: 400,
+      refused: { errors: { item: expect.stringContaining('10권까지') } },
+      chosen: ticked.map(([, id]) => Number(id)),
+    })
   })
 
   it('gives the reason of a refusal and keeps the ticked items', async () => {
