@@ -23,9 +23,7 @@ export async function up(db: Kysely<unknown>) {
           >= case when bundle_id is null then 1000 else 1 end)`.execute(db)
   await sql`create index orders_bundle on orders (bundle_id) where bundle_id is not null`.execute(db)
 
-  await sql`alter table payments add column window_id integer references payments (id) on delete cascade`.execute(
-    db,
-  )
+  await sql`alter table payments add column window_id integer references payments (id)`.execute(db)
   await sql`create index payments_window on payments (window_id) where window_id is not null`.execute(db)
   // What the provider took under one number counts for one window.
   await sql`drop index payments_sum`.execute(db)

@@ -234,12 +234,12 @@ describe('afterwards', () => {
       order: { together: [{ id: first?.id }, { id: second?.id }] },
     })
     const office = await anOperator()
-    const seen = await callLoader<{ order: { together: object } }>(officeOrder, {
+    const seen = await callLoader<{ view: { order: { together: object } } }>(officeOrder, {
       path: officeUrls.order(id),
       params: { id: String(id) },
       headers: office.headers,
     })
-    expect(seen.order.together).toMatchObject({ sum: 2 * PRICE, others: [{ id: second?.id }] })
+    expect(seen.view.order.together).toMatchObject({ sum: 2 * PRICE, others: [{ id: second?.id }] })
     const answer = (await orderApi({
       ...loaderArgs(`/api/orders/${id}`, { headers: buyer.headers }),
       params: { id: String(id) },

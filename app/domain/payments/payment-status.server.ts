@@ -90,6 +90,10 @@ export async function listPaymentsAndRefunds(db: Db, orderId: number) {
       .select('changedAt')
       .where('orderId', '=', orderId)
       .where('status', 'in', ['CAPTURED', 'DECLINED', 'MISMATCH', 'DUPLICATE', 'LATE'])
+      // Money that was taken wrongly for several orders stands with the first of them.
+      .where((is) =>
+        is.or([is('windowId', 'is', null), is('status', '=', 'DECLINED'), is('capturedAmount', '>', 0)]),
+      )
       .orderBy('id')
       .$narrowType<{ status: PaymentStatus }>()
       .execute(),

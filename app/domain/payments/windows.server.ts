@@ -16,6 +16,7 @@ export async function insertWindow(
   orders: readonly LockedOrder[],
 ): Promise<{ oid: string; amount: number }> {
   const oid = newOid()
+  const createdAt = now()
   let windowId: number | undefined
   let sum = 0
   for (const order of orders) {
@@ -29,8 +30,8 @@ export async function insertWindow(
         provider: 'payple',
         status: 'OPEN',
         amount,
-        createdAt: now(),
-        changedAt: now(),
+        createdAt,
+        changedAt: createdAt,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

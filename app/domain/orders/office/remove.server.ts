@@ -20,8 +20,9 @@ export async function removeOrder(db: Db, orderId: number, by: AdminActor): Prom
     const bundle = await lockBundle(tx, orderId)
     const order = bundle.find(({ id }) => id === orderId)
     if (!order || order.deletedAt) throw new Refusal('order.unknown')
-    await assertRemovable(tx, order)
-    for (const one of order.status === 'ORDERED' ? sortByChild(bundle) : [order]) await removeOne(tx, one, by)
+    const removed = order.status === 'ORDERED' ? sortByChild(bundle) : [order]
+    for (const one of removed) await assertRemovable(tx, one)
+    for (const one of removed) await removeOne(tx, one, by)
   })
 }
 
