@@ -219,6 +219,7 @@ const OF_NOBODY = [
   'prints',
   'rate_limits',
   'seedings',
+  'sibling_prices',
   'templates',
   'uploads',
 ]

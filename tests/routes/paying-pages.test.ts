@@ -179,7 +179,7 @@ describe('/payment', () => {
     const shown = await told(payLoader, `/payment?orderId=${orderId}`, { headers })
     expect(shown.data).toMatchObject({
       easyPays: ['naverPay', 'kakaoPay'],
-      cover: { book: { title: order.title } },
+      covers: [{ id: order.id, book: { title: order.title } }],
     })
   })
 
