@@ -66,16 +66,18 @@ export async function lockBundle(tx: Tx, id: number): Promise<LockedOrder[]> {
 /** Everybody who locks several orders locks them in this sequence, so that two requests cannot deadlock. */
 export async function lockBundles(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]> {
   if (!ids.length) return []
+  // Read first, as an order's bundle never changes: one query for both would read all orders.
+  const bundles = await tx
+    .selectFrom('orders')
+    .select('bundleId')
+    .distinct()
+    .where('id', 'in', ids)
+    .where('bundleId', 'is not', null)
+    .execute()
+  const bundleIds = bundles.map(({ bundleId }) => bundleId)
   return lockedOrders(tx)
     .where((is) =>
-      is.or([
-        is('id', 'in', ids),
-        is(
-          'bundleId',
-          'in',
-          is.selectFrom('orders as any').select('any.bundleId').where('any.id', 'in', ids),
-        ),
-      ]),
+      is.or([is('id', 'in', ids), ...(bundleIds.length ? [is('bundleId', 'in', bundleIds)] : [])]),
     )
     .execute()
 }

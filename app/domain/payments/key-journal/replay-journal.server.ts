@@ -115,15 +115,7 @@ async function findAttempt(tx: Tx, { oid, orderId, userId, sessionHash, reqKey }
       .orderBy('reqKeyHash')
       .orderBy('payments.id', 'desc')
   if (orderId || !oid)
-    attempts = attempts.where(({ eb, fn, selectFrom }) =>
-      eb(
-        fn.coalesce('orders.bundleId', 'orders.id'),
-        '=',
-        selectFrom('orders as named')
-          .select((named) => named.fn.coalesce('named.bundleId', 'named.id').as('bundle'))
-          .where('named.id', '=', orderId ?? 0),
-      ),
-    )
+    attempts = attempts.where('payments.orderId', '=', await firstOrderOf(tx, orderId ?? 0))
   if (userId) attempts = attempts.where('orders.userId', '=', userId)
   if (sessionHash)
     attempts = attempts.where(({ exists, selectFrom }) =>
@@ -136,4 +128,10 @@ async function findAttempt(tx: Tx, { oid, orderId, userId, sessionHash, reqKey }
       ),
     )
   return attempts.executeTakeFirst()
+}
+
+/** The first order of a bundle has its window. */
+async function firstOrderOf(tx: Tx, orderId: number): Promise<number> {
+  const order = await tx.selectFrom('orders').select('bundleId').where('id', '=', orderId).executeTakeFirst()
+  return order?.bundleId ?? orderId
 }
