@@ -194,26 +194,6 @@ export const refusals = {
     code: 'INVALID_INPUT',
     message: '주문할 상품을 선택해주세요.',
   },
-  'bundle.tooMany': {
-    status: 400,
-    code: 'INVALID_INPUT',
-    message: '한 번에 10권까지 함께 주문할 수 있어요. 나머지는 장바구니에 두고 다음에 주문해 주세요.',
-  },
-  'bundle.notInCart': {
-    status: 404,
-    code: 'NOT_FOUND',
-    message: '함께 주문하려던 책 가운데 장바구니에 없는 책이 있어요.',
-  },
-  'bundle.notOrderable': {
-    status: 409,
-    code: 'STATE_CONFLICT',
-    message: '함께 주문하려던 책 가운데 지금 주문할 수 없는 책이 있어요.',
-  },
-  'bundle.twice': {
-    status: 400,
-    code: 'INVALID_INPUT',
-    message: '같은 책이 두 번 들어 있어요. 장바구니에서 다시 골라 주세요.',
-  },
   'cart.nothingChosen': { status: 400, code: 'INVALID_INPUT', message: '선택된 상품이 없습니다.' },
   'file.unknown': { status: 404, code: 'NOT_FOUND', message: '파일을 찾을 수 없습니다.' },
   ...presetRefusals,

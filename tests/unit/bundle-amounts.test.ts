@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bundleAmounts, shareOut, siblingDiscounts } from '~/domain/orders/bundle'
+import { bundleAmounts, shareOut, siblingDiscounts } from '~/domain/orders/checkout/bundle'
 import { MIN_CARD_AMOUNT } from '~/domain/points/points'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)

@@ -9,7 +9,7 @@ import {
 import { addToCart, findCartItem, listCartItems, removeCartItems } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
-import { MAX_BUNDLE } from '~/domain/orders/bundle'
+import { MAX_BUNDLE } from '~/domain/orders/checkout/bundle'
 import { nameChild } from '~/domain/previews/child-name.server'
 import { previewKey } from '~/domain/previews/preview'
 import { previewOf } from '~/domain/previews/previews.server'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { parseId } from '../../input.server'
 import { Refusal } from '../../refusal'
-import { MAX_BUNDLE } from '../bundle'
 import { findFormFault, normaliseField, typedField } from '../order.input.server'
 import { fieldOfBook } from './book-fields'
+import { MAX_BUNDLE } from './bundle'
 
 // Several books in one order form: `items` names their cart items, separated by commas.
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../refusal'
-import { MAX_BUNDLE } from '../bundle'
 import { fieldOfBook } from './book-fields'
+import { MAX_BUNDLE } from './bundle'
 import type { OrderInput } from './place-order.server'
 
 /** A single order needs no cart item; the books of a bundle are named by theirs. */

@@ -6,7 +6,7 @@ import { type Won, won } from '../../money'
 import { assertSpendable } from '../../points/points.server'
 import { Refusal } from '../../refusal'
 import type { Owner } from '../../visitors/owner'
-import { shareOut, siblingDiscounts } from '../bundle'
+import { shareOut, siblingDiscounts } from './bundle'
 import type { OrderInput } from './place-order.server'
 
 // What orders cost, and what a coupon and points pay of it. The sibling price comes first, then the coupon, then points:

@@ -15,7 +15,17 @@ export async function readOrderEntries({ visit }: Guest, owner: { userId: number
   const typed = form.get('items')
   const ids = parseBundleItems(typeof typed === 'string' ? typed : '')
   const schema = z.intersection(orderForm, furtherBooksForm(ids.slice(1)))
-  const { item, points, coupon, words, gift, hasCoverName, shown, key, further } = parseFields(form, schema)
+  const {
+    item,
+    points,
+    coupon,
+    words,
+    gift,
+    hasCoverName,
+    shown: shownHash = '',
+    key,
+    further,
+  } = parseFields(form, schema)
   const shared = {
     ...gift,
     points,
@@ -33,7 +43,7 @@ export async function readOrderEntries({ visit }: Guest, owner: { userId: number
       ...words,
       ...shared,
       hasCoverName,
-      shownHash: shown ?? '',
+      shownHash,
     },
   ]
   for (const id of others)

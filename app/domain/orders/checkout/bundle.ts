@@ -1,4 +1,4 @@
-import { type Won, won } from '../money'
+import { type Won, won } from '../../money'
 
 // Several books ordered with one form are one order each, with one payment for all of them.
 
