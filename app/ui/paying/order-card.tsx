@@ -90,7 +90,7 @@ function BookLines({ order: { orderNumber, childName, quantity } }: { order: Ord
 function BundledBook({ order, cover }: { order: OrderCardView; cover?: ReactNode }) {
   return (
     <li className="flex flex-wrap gap-4 py-4">
-      {cover && <div className="w-20 shrink-0">{cover}</div>}
+      {cover && <div className="w-16 shrink-0 sm:w-20">{cover}</div>}
       <div className="min-w-0 flex-[1_1_11rem]">
         <h3 className="font-bold">{order.title}</h3>
         <dl className="mt-1 grid gap-y-1">
@@ -107,7 +107,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-4">
       <dt className="w-[4.5em] shrink-0 text-ink-soft">{name}</dt>
-      <dd className="min-w-0 flex-[1_1_9rem]">{children}</dd>
+      <dd className="min-w-0 flex-[1_1_7rem]">{children}</dd>
     </div>
   )
 }
