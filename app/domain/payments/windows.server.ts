@@ -41,11 +41,19 @@ export async function insertWindow(
   return { oid, amount: sum }
 }
 
+interface TakenMoney {
+  provider: 'manual' | 'demo'
+  message?: string
+  payer?: string | null
+  /** a day of Seoul */
+  paidOn?: string
+}
+
 /** Money that was taken without a window: a row for each order, which are refunded one without the other. */
 export async function insertTakenMoney(
   tx: Tx,
   orders: readonly LockedOrder[],
-  from: { provider: 'manual' | 'demo'; message?: string },
+  { paidOn = seoulDay(now()), ...from }: TakenMoney,
 ): Promise<void> {
   for (const order of orders) {
     const oid = newOid()
@@ -61,7 +69,7 @@ export async function insertTakenMoney(
         capturedOid: oid,
         capturedAmount: amount,
         capturedAt: now(),
-        paidOn: seoulDay(now()).replaceAll('-', ''),
+        paidOn: paidOn.replaceAll('-', ''),
         createdAt: now(),
         changedAt: now(),
       })

@@ -23,8 +23,8 @@ import {
   sumToPay,
   undeliveredStatuses,
 } from '~/domain/orders/order'
-import { listBundle } from '~/domain/orders/orders.server'
 import { isManualPayment } from '~/domain/orders/order-money.server'
+import { listBundle } from '~/domain/orders/orders.server'
 import { dayOfDigits } from '~/domain/payments/payment'
 import { listPaymentAttempts } from '~/domain/payments/test-orders.server'
 import { locatePhotoFile } from '~/domain/photos/download-photo.server'
