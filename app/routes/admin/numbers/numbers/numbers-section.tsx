@@ -57,11 +57,15 @@ function TableBehind({ name, table, query }: Pick<Props, 'name' | 'table' | 'que
       {/* A wide table scrolls by itself, with the keyboard as well. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus */}
       <section tabIndex={0} aria-label={`${numbersTexts[name].name} 표`} className="overflow-x-auto">
-        <table className="w-full border-collapse text-sm tabular-nums">
+        <table className="w-full border-collapse text-sm whitespace-nowrap tabular-nums">
           <thead>
             <tr className="border-b border-edge text-right align-bottom text-ink-soft">
               {table.columns.map((column) => (
-                <th key={column} scope="col" className="py-1 pl-3 font-normal first:pl-0 first:text-left">
+                <th
+                  key={column}
+                  scope="col"
+                  className="py-1 pl-3 font-normal whitespace-normal [overflow-wrap:normal] first:pl-0 first:text-left"
+                >
                   {column}
                 </th>
               ))}
