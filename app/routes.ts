@@ -144,6 +144,7 @@ export default [
   route('admin', 'routes/admin/office.tsx'),
   layout('routes/admin/frame.tsx', [
     route('admin/orders', 'routes/admin/orders/orders.tsx'),
+    route('admin/orders/all', 'routes/admin/matching/matching.tsx'),
     route('admin/orders/tracking', 'routes/admin/orders/tracking.tsx'),
     route('admin/board', 'routes/admin/board/board.tsx'),
     route('admin/batches', 'routes/admin/batches/batches.tsx'),

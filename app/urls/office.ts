@@ -25,6 +25,8 @@ export const officeUrls = {
   signedPhoto: (order: number, kind: 'source' | 'preview', signed: string) =>
     `/files/orders/${order}/${kind}?${signed}`,
   ordersCsv: (query = '') => `/admin/orders/export${toQuery(query)}`,
+  /** All orders that match the list's filter, to be moved on at once. */
+  matchingOrders: (query = '') => `/admin/orders/all${toQuery(setParams(query, {}))}`,
   packing: (query = '') => `/admin/orders/packing${toQuery(query)}`,
   tracking: () => '/admin/orders/tracking',
   board: (order?: number) => `/admin/board${order ? `?order=${order}` : ''}`,

@@ -496,6 +496,8 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'POST /admin/users/:id': row('/admin/users/{user}', office('400'), { form: {} }),
   'GET /admin/inquiries': row('/admin/inquiries', office('200')),
   'POST /admin/inquiries': row('/admin/inquiries', office('400'), { form: {} }),
+  'GET /admin/orders/all': row('/admin/orders/all', office('200')),
+  'POST /admin/orders/all': row('/admin/orders/all', office('400'), { form: {} }),
   'GET /admin/numbers': row('/admin/numbers', office('200')),
   'GET /admin/numbers/export': row('/admin/numbers/export?table=sales', office('200')),
   'GET /admin/coupons': row('/admin/coupons', office('200')),

@@ -50,6 +50,7 @@ export const auditActionLabels: Record<string, string> = {
   'order.retracked': '운송장 변경',
   'order.reworded': '아이 이름·헌사 변경',
   'order.seen': '주문 조회',
+  'orders.allAdvanced': '조건에 맞는 주문 모두 처리',
   'orders.advanced': '주문 상태 한꺼번에 변경',
   'orders.exported': '주문 목록 내려받음',
   'orders.listed': '주문 목록 조회',

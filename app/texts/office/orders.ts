@@ -33,6 +33,16 @@ export const officeOrderRefusals = {
     code: 'INVALID_INPUT',
     message: '한 번에 500건까지 처리할 수 있어요.',
   },
+  'orders.tooManyMatching': {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: '한 번에 2,000건까지 할 수 있어요. 목록에서 상태나 날짜로 좁혀 주세요.',
+  },
+  'orders.matchingChanged': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '그 사이 주문이 바뀌었어요. 건수를 다시 확인해 주세요.',
+  },
   'orders.oneCode': {
     status: 400,
     code: 'INVALID_INPUT',

@@ -33,6 +33,13 @@ const selectedIds = (id: typeof idNumber | typeof idText) =>
 
 export const selectedOrdersForm = z.object({ id: selectedIds(idText) })
 
+/** As the operator saw them: how many orders match the filter, and the newest one. */
+export const matchingOrdersForm = z.object({
+  intent: z.enum(['ready', 'print']),
+  count: idText,
+  upTo: idText,
+})
+
 export const orderListQuery = z.object({
   channel: z.enum(channels).optional(),
   status: z.enum(orderStatuses).optional(),

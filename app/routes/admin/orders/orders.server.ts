@@ -160,7 +160,7 @@ function parseStep(
   return { to, parcel }
 }
 
-function summarizeOutcome({ moved, unchanged, making, skipped }: BulkOutcome) {
+export function summarizeOutcome({ moved, unchanged, making, skipped }: BulkOutcome) {
   return {
     moved: moved.length,
     unchanged: unchanged.length,

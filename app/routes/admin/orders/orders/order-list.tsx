@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '~/ui/button'
+import type { BulkReportData } from '~/ui/office/orders/bulk-report'
 import { countText } from '~/ui/office/orders/day-summary'
 import { officeUrls } from '~/urls/office'
-import type { BulkReportData } from './bulk-report'
 import { columns, OrderRow, type OrderRowView } from './order-row'
 
 interface Props {
@@ -34,6 +34,11 @@ export function OrderList({ orders, count, isMore, query, report }: Props) {
           {chosen.size > 0 && <strong> · {chosen.size}건 선택</strong>}
         </p>
         <SelectAll orders={orders} chosen={chosen} onChoose={chooseAll} />
+        {count > orders.length && (
+          <Link to={officeUrls.matchingOrders(query)} className={`${link} text-sm`}>
+            조건에 맞는 {total} 모두
+          </Link>
+        )}
         <Link reloadDocument to={officeUrls.ordersCsv(query)} className={`${link} text-sm`}>
           이 목록을 CSV로 받기
         </Link>

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { authenticate } from '~/http/auth.server'
+import { readForm } from '~/http/input.server'
+import { searchParamsOf } from '~/http/list-query.server'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { officePageData } from '~/routes/admin/office.server'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { FocusedFormError } from '~/ui/office/focused-form-error'
+import { OfficeFrame } from '~/ui/office/office-frame'
+import { BulkReport } from '~/ui/office/orders/bulk-report'
+import { ConfirmMatching } from './matching/confirm-matching'
+import { handleMatchingAction, loadMatchingOrders } from './matching.server'
+
+export const meta: MetaFunction = () => [
+  { title: pageTitle('조건에 맞는 주문 모두') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await authenticate(args, 'admin')
+  const load = async () => officePageData(guest, await loadMatchingOrders(searchParamsOf(args.request)))
+  return respondPage(args, load)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await authenticate(args, 'admin')
+  const form = await respondPage(args, () => readForm(args.request))
+  const command = () => handleMatchingAction(guest, form, searchParamsOf(args.request))
+  return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
+}
+
+export default function MatchingOrders() {
+  const { office, ...view } = useLoaderData<typeof loader>()
+  const answered = useActionData<typeof action>()
+  const report = answered && 'report' in answered ? answered.report : undefined
+  return (
+    <OfficeFrame {...office} open="orders">
+      <FocusedFormError title="옮기지 못했어요" refused={readRefusal(answered)?.refused} />
+      <BulkReport report={report} />
+      <ConfirmMatching {...view} isDone={report !== undefined} />
+    </OfficeFrame>
+  )
+}
