@@ -12,6 +12,9 @@ export const myUrls = {
   children: () => '/mypage/children',
   childPartToErase: (kind: string, id: string) =>
     `/mypage/children?erase=${kind}&id=${encodeURIComponent(id)}`,
+  /** What was erased and what stays; the receipt itself is in the address. */
+  receipt: (packed: string) => `/receipt?r=${packed}`,
+  receiptFile: (packed: string) => `/receipt/file?r=${packed}`,
   /** A file, not a page: links to it must be plain `<a>` elements. */
   export: () => '/mypage/export',
   /** The order's page with one action open; a photo is changed on the book's page. */

@@ -157,6 +157,9 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'POST /mypage': row('/mypage', members('401', '400'), { form: { intent: 'nothing' } }),
   'GET /mypage/children': row('/mypage/children', members('302 /auth/login', '200')),
   'POST /mypage/children': row('/mypage/children', members('401', '400'), { form: { intent: 'nothing' } }),
+  'GET /receipt': row('/receipt?r=none', all('200')),
+  'GET /receipt/file': row('/receipt/file?r=none', all('404')),
+  'GET /.well-known/jugongin-receipts': row('/.well-known/jugongin-receipts', all('200')),
   'GET /mypage/export': row('/mypage/export', members('302 /auth/login', '200')),
   'GET /order/:id': row('/order/{order}', cells('302 /auth/login', '200', '404', '302 /auth/login')),
   'POST /order/:id': row('/order/{order}', cells('401', '303 /mypage', '404', '401'), {

@@ -147,29 +147,38 @@ export async function discardPhoto(db: Db, photo: Photo): Promise<void> {
   await deletePhotoWithFiles(db, photo)
 }
 
+interface DuePhotos {
+  photos: number
+  objects: number
+  /** members' photos, by member */
+  byUser: Map<number, number>
+}
+
 /** A run of the job has one minute. */
 const ERASE_BATCH_SIZE = 500
 
 /** Returns the numbers of photos and objects. A photo that cannot be erased does not stop the others. */
-export async function eraseDuePhotos(db: Db): Promise<{ photos: number; objects: number }> {
+export async function eraseDuePhotos(db: Db): Promise<DuePhotos> {
   const due = await db
     .selectFrom('photos')
-    .select(['id', 'key'])
+    .select(['id', 'key', 'userId'])
     .where('eraseAt', '<=', now())
     .orderBy('eraseAt')
     .limit(ERASE_BATCH_SIZE)
     .execute()
   const failures: unknown[] = []
   let objects = 0
+  const byUser = new Map<number, number>()
   for (const photo of due)
     try {
       objects += await deletePhotoWithFiles(db, photo)
+      if (photo.userId) byUser.set(photo.userId, (byUser.get(photo.userId) ?? 0) + 1)
     } catch (error) {
       failures.push(error)
     }
   if (failures.length)
     throw new AggregateError(failures, `${failures.length} of ${due.length} photos were not erased`)
-  return { photos: due.length, objects }
+  return { photos: due.length, objects, byUser }
 }
 
 /**

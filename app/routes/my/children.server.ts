@@ -12,6 +12,7 @@ import { Refusal } from '~/domain/refusal'
 import type { User } from '~/domain/users/user'
 import type { Guest } from '~/http/auth.server'
 import { formatDate } from '~/http/formats/dates.server'
+import { giveMemberReceipt } from '~/http/receipts.server'
 import { redirectWithToast } from '~/http/respond.server'
 import { photoLookLabels } from '~/texts/account/photo-looks'
 import { obstacleText, registerWords, staffViewActions, unnamedChild } from '~/texts/account/register'
@@ -81,7 +82,8 @@ export async function handleRegisterAction({ user, visit }: Guest, form: FormDat
   if (form.get('intent') !== 'erase' || !named) throw new Refusal('input.invalid')
   const by = { actor: `user:${user.id}`, requestId: visit.id } as const
   const erased = await eraseRegisterEntry(db, { userId: user.id, by }, named)
-  return redirectWithToast(myUrls.children(), erased ? 'childPartErased' : 'childPartGone')
+  if (!erased) return redirectWithToast(myUrls.children(), 'childPartGone')
+  return redirectWithToast(await giveMemberReceipt(user, erased), 'childPartErased')
 }
 
 function readNamed(kind: unknown, id: unknown): { kind: RegisterKind; id: string } | undefined {

@@ -1,9 +1,11 @@
 import { data, redirect } from '@remix-run/node'
+import { listRegisterEntries } from '~/domain/child-register/list-entries.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
 import { findPhotoView } from '~/domain/photos/photo-views.server'
 import { erasePhoto } from '~/domain/photos/photos.server'
+import { splitByLeaving } from '~/domain/receipts/receipt'
 import { Refusal } from '~/domain/refusal'
 import { endOpenSession, endUserSessions } from '~/domain/sessions/sessions.server'
 import { describeAgent } from '~/domain/sessions/user-agent'
@@ -16,6 +18,7 @@ import { withdrawalForm } from '~/domain/withdrawal/withdrawal.input.server'
 import type { Guest } from '~/http/auth.server'
 import { cookies, readCookie } from '~/http/cookies.server'
 import { parseFields, readJson } from '~/http/input.server'
+import { giveMemberReceipt, giveReceipt } from '~/http/receipts.server'
 import { redirectWithToast } from '~/http/respond.server'
 import { urls } from '~/urls/shop'
 import { redirectDocumentWithToast } from '../account/join-and-login.server'
@@ -59,6 +62,7 @@ export async function handleMyPageAction(at: MemberRequest, form: FormData) {
       return redirect(await beginBookWithChild(user, form), { status: 303 })
     case 'forget-child':
       await forgetChild(user, form)
+      await giveMemberReceipt(user, [{ kind: 'look', count: 1 }])
       return redirectWithToast(urls.myPage(), 'lookForgotten')
     case 'log-out':
       await endOpenSession(db, user.id, readId(form))
@@ -88,7 +92,9 @@ async function withdrawAndSignOut({ guest, request, headers }: MemberRequest, in
   const { user, visit } = guest
   const session = (await readCookie(request, 'session')) ?? ''
   const about = { userId: user.id, session, from: visit.address, requestId: visit.id }
+  const entries = await listRegisterEntries(db, user.id)
   await withdrawMember(db, { ...about, ...input })
+  await giveReceipt({ ...splitByLeaving(entries), cause: 'leaving', email: user.email })
   for (const cookie of [cookies.session, cookies.device])
     headers.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }))
   // Books that the browser keeps for reading without a network are in its storage.
@@ -104,9 +110,14 @@ async function checkName({ guest }: MemberRequest, form: FormData) {
   return data({ free: username, typed: { username: text('username'), phone: text('phone') } })
 }
 
-async function erasePhotoById({ id: userId }: User, id: number) {
+async function erasePhotoById({ id: userId, email }: User, id: number) {
   const photo = await findPhotoView(db, userId, id)
   if (!photo || !(await erasePhoto(db, { userId }, photo.key))) throw new Refusal('photo.erased')
+  const { pictures } = photo
+  await giveMemberReceipt({ id: userId, email }, [
+    { kind: 'photo', count: 1 },
+    ...(pictures ? [{ kind: 'previews' as const, count: pictures }] : []),
+  ])
 }
 
 function readId(form: FormData): number {

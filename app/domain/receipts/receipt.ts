@@ -1,0 +1,66 @@
+import type { RegisterEntry, RegisterKind } from '../child-register/register-entry'
+import { type RetentionClassName, type RetentionLaw, retentionClass } from '../periods/retention-classes'
+
+// What was erased and what a law keeps, in kinds, counts and days: a receipt names no child, book or order.
+
+export type ErasureCause = 'hand' | 'leaving' | 'date'
+
+interface ErasedKind {
+  kind: RegisterKind
+  count: number
+}
+
+interface LawfulRest {
+  retention: RetentionClassName
+  law: RetentionLaw
+  count: number
+  /** the last of them ends on this day */
+  until: string
+}
+
+export interface Receipt {
+  version: 1
+  cause: ErasureCause
+  erasedAt: string
+  erased: ErasedKind[]
+  kept: LawfulRest[]
+  /** the last copy in a backup ends on this day */
+  backupsUntil: string
+}
+
+export interface SignedReceipt {
+  receipt: Receipt
+  signature: string
+}
+
+export type ReceiptFault = 'unreadable' | 'changed'
+
+export const sumByKind = (entries: readonly Pick<RegisterEntry, 'kind' | 'count'>[]): ErasedKind[] =>
+  [...new Set(entries.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    count: entries.filter((one) => one.kind === kind).reduce((sum, { count }) => sum + count, 0),
+  }))
+
+const LAWS: readonly string[] = ['ecommerce', 'communications', 'privacy'] satisfies RetentionLaw[]
+const isLaw = (basis: string): basis is RetentionLaw => LAWS.includes(basis)
+
+/** What a member who leaves takes along; the photo of a book on its way ends later, by its date. */
+export const splitByLeaving = (entries: readonly RegisterEntry[]) => ({
+  erased: entries.filter(
+    ({ obstacle, retention, kind }) =>
+      obstacle !== 'law' && retention !== 'preorders' && !(kind === 'photo' && obstacle === 'needed'),
+  ),
+  left: entries.filter(({ obstacle }) => obstacle === 'law'),
+})
+
+/** Words of an order are a part of its record. */
+export function sumKeptByLaw(entries: readonly RegisterEntry[]): LawfulRest[] {
+  const lawful = entries.filter(({ kind, obstacle }) => obstacle === 'law' && kind !== 'words')
+  return [...new Set(lawful.map(({ retention }) => retention))].flatMap((retention) => {
+    const { basis: law } = retentionClass(retention)
+    if (!isLaw(law)) return []
+    const those = lawful.filter((one) => one.retention === retention)
+    const last = Math.max(...those.map(({ until, since }) => (until ?? since).getTime()))
+    return [{ retention, law, count: those.length, until: new Date(last).toISOString() }]
+  })
+}

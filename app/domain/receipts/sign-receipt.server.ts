@@ -1,0 +1,80 @@
+import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto'
+import { z } from 'zod'
+import { addDays, now } from '~/config/clock'
+import { config } from '~/config/config.server'
+import { registerKinds } from '../child-register/register-entry'
+import { BACKUP_RETENTION_DAYS } from '../periods/periods'
+import { type RetentionClassName, retentionClasses } from '../periods/retention-classes'
+import type { Receipt, ReceiptFault, SignedReceipt } from './receipt'
+
+// A receipt is signed with Ed25519, under a key derived from SHOP_SECRET as the shop's other keys are: another process and
+// a restored shop sign alike, and no key is stored. The shop keeps no receipt; whoever has the file can have it checked.
+
+/** The DER of an Ed25519 private key is this, followed by the key's 32 bytes (RFC 8410). */
+const PRIVATE_KEY_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+function privateKey() {
+  const seed = Buffer.from(hkdfSync('sha256', config.secret, '', 'receipts of erasing', 32))
+  return createPrivateKey({
+    key: Buffer.concat([PRIVATE_KEY_PREFIX, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  })
+}
+
+export const receiptPublicKey = (): string =>
+  createPublicKey(privateKey()).export({ format: 'pem', type: 'spki' }).toString()
+
+export function signReceipt(facts: Pick<Receipt, 'cause' | 'erased' | 'kept'>): SignedReceipt {
+  const receipt: Receipt = {
+    ...{ version: 1, cause: facts.cause, erasedAt: now().toISOString() },
+    ...{ erased: facts.erased, kept: facts.kept },
+    backupsUntil: addDays(now(), BACKUP_RETENTION_DAYS).toISOString(),
+  }
+  return { receipt, signature: sign(null, bytesOf(receipt), privateKey()).toString('base64url') }
+}
+
+const day = z.iso.datetime()
+const count = z.number().int().min(0)
+const retention = z.enum(Object.keys(retentionClasses) as [RetentionClassName, ...RetentionClassName[]])
+/** Its order of fields is the order in which they are signed. */
+const receiptInput = z.strictObject({
+  version: z.literal(1),
+  cause: z.enum(['hand', 'leaving', 'date']),
+  erasedAt: day,
+  erased: z.array(z.strictObject({ kind: z.enum(registerKinds), count })),
+  kept: z.array(
+    z.strictObject({ retention, law: z.enum(['ecommerce', 'communications', 'privacy']), count, until: day }),
+  ),
+  backupsUntil: day,
+})
+const signedInput = z.strictObject({ receipt: receiptInput, signature: z.string().max(100) })
+
+const bytesOf = (receipt: Receipt) => Buffer.from(JSON.stringify(receiptInput.parse(receipt)))
+
+const MAX_RECEIPT_LENGTH = 10_000
+
+/** The receipt in a file, or why it is none of the shop's. */
+export function checkReceipt(text: string): { receipt: Receipt } | { fault: ReceiptFault } {
+  const read = text.length <= MAX_RECEIPT_LENGTH ? parseJson(text) : undefined
+  const { data } = signedInput.safeParse(read)
+  if (!data) return { fault: 'unreadable' }
+  const { receipt, signature } = data
+  const key = createPublicKey(privateKey())
+  const isOurs = verify(null, bytesOf(receipt), key, Buffer.from(signature, 'base64url'))
+  return isOurs ? { receipt } : { fault: 'changed' }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+/** A receipt in an address, since the shop stores none. */
+export const packReceipt = (signed: SignedReceipt): string =>
+  Buffer.from(JSON.stringify(signed)).toString('base64url')
+
+export const unpackReceipt = (packed: string): string => Buffer.from(packed, 'base64url').toString('utf8')

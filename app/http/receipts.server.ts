@@ -1,0 +1,40 @@
+import { config } from '~/config/config.server'
+import { listRegisterEntries } from '~/domain/child-register/list-entries.server'
+import type { RegisterEntry } from '~/domain/child-register/register-entry'
+import { db, inTransaction } from '~/domain/db.server'
+import { writeNotice } from '~/domain/notices/notices.server'
+import { type ErasureCause, sumByKind, sumKeptByLaw } from '~/domain/receipts/receipt'
+import { packReceipt, signReceipt } from '~/domain/receipts/sign-receipt.server'
+import { hashToken } from '~/domain/tokens.server'
+import { describeReceipt, receiptLetter } from '~/texts/account/receipt'
+import { myUrls } from '~/urls/my'
+import { formatDate } from './formats/dates.server'
+
+// Receipts of erasing, for pages and for the job that erases by date.
+
+interface ErasedParts {
+  cause: ErasureCause
+  erased: readonly Pick<RegisterEntry, 'kind' | 'count'>[]
+  /** what is left, of which the receipt names what a law keeps */
+  left: readonly RegisterEntry[]
+  email: string | null
+}
+
+/** Returns the address of the receipt. A person with an e-mail address gets it by letter as well. */
+export async function giveReceipt({ cause, erased, left, email }: ErasedParts): Promise<string> {
+  const signed = signReceipt({ cause, erased: sumByKind(erased), kept: sumKeptByLaw(left) })
+  const address = myUrls.receipt(packReceipt(signed))
+  if (email) {
+    const words = describeReceipt(signed.receipt, formatDate)
+    const letter = receiptLetter(words, `${config.publicOrigin}${address}`)
+    const fact = `receipt:${hashToken(`${email} ${signed.signature}`)}`
+    await inTransaction(db, (tx) => writeNotice(tx, fact, { channel: 'mail', recipient: email, ...letter }))
+  }
+  return address
+}
+
+export const giveMemberReceipt = async (
+  { id, email }: { id: number; email: string | null },
+  erased: ErasedParts['erased'],
+  cause: ErasureCause = 'hand',
+): Promise<string> => giveReceipt({ cause, erased, left: await listRegisterEntries(db, id), email })
