@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { config } from '~/config/config.server'
@@ -19,7 +18,7 @@ import { backUp } from './backup/backup.server'
 import { restore } from './backup/restore.server'
 import { verifyData } from './backup/verify.server'
 import { openShop } from './opening/open-shop.server'
-import { describeReceiptFile } from './receipt-file.server'
+import { readReceiptFile } from './receipt-file.server'
 import { closeAndExit, runProcess } from './signals.server'
 
 // The commands that an operator runs from a shell: `npm run shop:do -- COMMAND`.
@@ -70,7 +69,10 @@ const commands: Record<string, Command> = {
   receipt: {
     description: 'FILE: check a receipt of erasing that somebody has shown you',
     skipsOpening: true,
-    run: checkReceiptFile,
+    run: async (file = '') => {
+      const { isOurs, text } = await readReceiptFile(file)
+      return isOurs ? print(text) : printError(text)
+    },
   },
   'seed-many': {
     description:
@@ -127,12 +129,6 @@ async function replaceAddresses(...given: string[]) {
     if (!isOfFile) throw error
     printError(`${(error as Error).message}\nNothing was changed.`)
   }
-}
-
-async function checkReceiptFile(file = '') {
-  if (!file) return printError('Name the FILE.')
-  const { isOurs, text } = describeReceiptFile(await readFile(file, 'utf8'))
-  return isOurs ? print(text) : printError(text)
 }
 
 const MIN_PASSWORD_LIVE = 12

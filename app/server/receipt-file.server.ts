@@ -1,6 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { checkReceipt } from '~/domain/receipts/sign-receipt.server'
 import { formatDate } from '~/http/formats/dates.server'
 import { describeReceipt, receiptFaults, receiptLines } from '~/texts/account/receipt'
+
+export async function readReceiptFile(path: string): Promise<{ isOurs: boolean; text: string }> {
+  const file = await readFile(path, 'utf8').catch(() => undefined)
+  if (file === undefined) return { isOurs: false, text: `There is no FILE ${path} that can be read.` }
+  return describeReceiptFile(file)
+}
 
 /** What the command says of a file: the receipt in words, or why it is none. */
 export function describeReceiptFile(file: string): { isOurs: boolean; text: string } {
