@@ -22,7 +22,7 @@ interface ErasedParts {
 
 /** Returns the address of the receipt. A person with an e-mail address gets it by letter as well. */
 export async function giveReceipt({ cause, erased, left, email }: ErasedParts): Promise<string> {
-  const signed = signReceipt({ cause, erased: sumByKind(erased), kept: sumKeptByLaw(left) })
+  const signed = signReceipt({ cause, erased: sumByKind(erased), retained: sumKeptByLaw(left) })
   const address = myUrls.receipt(packReceipt(signed))
   if (email) {
     const words = describeReceipt(signed.receipt, formatDate)
@@ -36,5 +36,5 @@ export async function giveReceipt({ cause, erased, left, email }: ErasedParts): 
 export const giveMemberReceipt = async (
   { id, email }: { id: number; email: string | null },
   erased: ErasedParts['erased'],
-  cause: ErasureCause = 'hand',
+  cause: ErasureCause = 'request',
 ): Promise<string> => giveReceipt({ cause, erased, left: await listRegisterEntries(db, id), email })

@@ -60,7 +60,7 @@ it('erasing by hand leads to a receipt of kinds and counts, and sends it by lett
   const { address, email } = await erasePhotoByHand()
   const { words } = await readPage(address)
   expect(words?.erased).toEqual(['아이 사진 1개', '미리보기 그림 1개'])
-  expect(words?.kept).toEqual([expect.stringMatching(/전자상거래법에 따라 \d{4}\. .*까지$/)])
+  expect(words?.retained).toEqual([expect.stringMatching(/전자상거래법에 따라 \d{4}\. .*까지$/)])
   const [letter] = await lettersTo(email)
   expect(letter?.body).toContain(address)
   expect(`${textOf(address)} ${letter?.body}`).not.toMatch(/하늘|책 \d|김보호/)

@@ -3,7 +3,7 @@ import { type RetentionClassName, type RetentionLaw, retentionClass } from '../p
 
 // What was erased and what a law keeps, in kinds, counts and days: a receipt names no child, book or order.
 
-export type ErasureCause = 'hand' | 'leaving' | 'date'
+export type ErasureCause = 'request' | 'leaving' | 'date'
 
 interface ErasedKind {
   kind: RegisterKind
@@ -23,7 +23,7 @@ export interface Receipt {
   cause: ErasureCause
   erasedAt: string
   erased: ErasedKind[]
-  kept: LawfulRest[]
+  retained: LawfulRest[]
   /** the last copy in a backup ends on this day */
   backupsUntil: string
 }

@@ -25,10 +25,10 @@ function privateKey() {
 export const receiptPublicKey = (): string =>
   createPublicKey(privateKey()).export({ format: 'pem', type: 'spki' }).toString()
 
-export function signReceipt(facts: Pick<Receipt, 'cause' | 'erased' | 'kept'>): SignedReceipt {
+export function signReceipt(facts: Pick<Receipt, 'cause' | 'erased' | 'retained'>): SignedReceipt {
   const receipt: Receipt = {
     ...{ version: 1, cause: facts.cause, erasedAt: now().toISOString() },
-    ...{ erased: facts.erased, kept: facts.kept },
+    ...{ erased: facts.erased, retained: facts.retained },
     backupsUntil: addDays(now(), BACKUP_RETENTION_DAYS).toISOString(),
   }
   return { receipt, signature: sign(null, bytesOf(receipt), privateKey()).toString('base64url') }
@@ -40,10 +40,10 @@ const retention = z.enum(Object.keys(retentionClasses) as [RetentionClassName, .
 /** Its order of fields is the order in which they are signed. */
 const receiptInput = z.strictObject({
   version: z.literal(1),
-  cause: z.enum(['hand', 'leaving', 'date']),
+  cause: z.enum(['request', 'leaving', 'date']),
   erasedAt: day,
   erased: z.array(z.strictObject({ kind: z.enum(registerKinds), count })),
-  kept: z.array(
+  retained: z.array(
     z.strictObject({ retention, law: z.enum(['ecommerce', 'communications', 'privacy']), count, until: day }),
   ),
   backupsUntil: day,

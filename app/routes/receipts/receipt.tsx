@@ -39,7 +39,7 @@ export default function Receipt() {
           <h2 className="mt-4 font-bold">지운 것</h2>
           <List lines={words.erased} />
           <h2 className="mt-4 font-bold">법에 따라 남는 것</h2>
-          <List lines={words.kept} />
+          <List lines={words.retained} />
           <p className="mt-4 text-sm text-ink-soft">{words.backups}</p>
           <p className="mt-1 text-sm text-ink-soft">{words.elsewhere}</p>
           <p className="mt-4 border-t border-line pt-4 text-sm">

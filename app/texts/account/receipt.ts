@@ -4,7 +4,7 @@ import { shop } from '../shop'
 import { registerWords } from './register'
 
 const causes: Record<ErasureCause, string> = {
-  hand: '지워 달라고 하셔서 지웠어요',
+  request: '지워 달라고 하셔서 지웠어요',
   leaving: '탈퇴하셔서 지웠어요',
   date: '보관 기간이 끝나서 지웠어요',
 }
@@ -16,12 +16,12 @@ export const receiptFaults: Record<ReceiptFault, string> = {
 
 /** `formatDate` stays on the server. */
 export function describeReceipt(receipt: Receipt, formatDate: (day: Date) => string) {
-  const { cause, erasedAt, erased, kept, backupsUntil } = receipt
+  const { cause, erasedAt, erased, retained, backupsUntil } = receipt
   return {
     cause: causes[cause],
     on: formatDate(new Date(erasedAt)),
     erased: erased.map(({ kind, count }) => `${registerWords[kind].name} ${count}개`),
-    kept: kept.map(
+    retained: retained.map(
       ({ retention, law, count, until }) =>
         `${retentionWords[retention].what} ${count}건: ${basisLabels[law]}에 따라 ${formatDate(new Date(until))}까지`,
     ),
@@ -31,12 +31,12 @@ export function describeReceipt(receipt: Receipt, formatDate: (day: Date) => str
 }
 export type ReceiptWords = ReturnType<typeof describeReceipt>
 
-export const receiptLines = ({ cause, on, erased, kept, backups, elsewhere }: ReceiptWords): string[] => [
+export const receiptLines = ({ cause, on, erased, retained, backups, elsewhere }: ReceiptWords): string[] => [
   `${on}에 ${cause}.`,
   '지운 것',
   ...(erased.length ? erased : ['없음']).map((line) => `- ${line}`),
   '법에 따라 남는 것',
-  ...(kept.length ? kept : ['없음']).map((line) => `- ${line}`),
+  ...(retained.length ? retained : ['없음']).map((line) => `- ${line}`),
   backups,
   elsewhere,
 ]
