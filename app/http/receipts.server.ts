@@ -4,9 +4,9 @@ import type { RegisterEntry } from '~/domain/child-register/register-entry'
 import { db, inTransaction } from '~/domain/db.server'
 import { writeNotice } from '~/domain/notices/notices.server'
 import { type ErasureCause, sumByKind, sumKeptByLaw } from '~/domain/receipts/receipt'
-import { packReceipt, signReceipt } from '~/domain/receipts/sign-receipt.server'
+import { checkReceipt, packReceipt, signReceipt } from '~/domain/receipts/sign-receipt.server'
 import { hashToken } from '~/domain/tokens.server'
-import { describeReceipt, receiptLetter } from '~/texts/account/receipt'
+import { describeReceipt, receiptFaults, receiptLetter, receiptLines } from '~/texts/account/receipt'
 import { myUrls } from '~/urls/my'
 import { formatDate } from './formats/dates.server'
 
@@ -38,3 +38,10 @@ export const giveMemberReceipt = async (
   erased: ErasedParts['erased'],
   cause: ErasureCause = 'request',
 ): Promise<string> => giveReceipt({ cause, erased, left: await listRegisterEntries(db, id), email })
+
+/** What the command says of a file: the receipt in words, or why it is none. */
+export function describeReceiptFile(file: string): { isOurs: boolean; text: string } {
+  const checked = checkReceipt(file)
+  if ('fault' in checked) return { isOurs: false, text: receiptFaults[checked.fault] }
+  return { isOurs: true, text: receiptLines(describeReceipt(checked.receipt, formatDate)).join('\n') }
+}
