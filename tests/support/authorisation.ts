@@ -206,7 +206,7 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'POST /wadiz/previews/:name': row('/wadiz/previews/{preview}', cells('404', '400', '404', '404'), {
     form: {},
   }),
-  'GET /previews/:name/cover.webp': row('/previews/{preview}/cover.webp', cells('404', '302', '404', '404')),
+  'GET /previews/:name/cover.webp': row('/previews/{preview}/cover.webp', all('404')),
   'GET /previews/:name/letters/:file': row('/previews/{preview}/letters/none.woff2?name=하늘', all('404')),
   'GET /ebook/keeper.js': row('/ebook/keeper.js', all('200')),
   'GET /ebook/:orderId': row('/ebook/{ebook}', cells('302 /auth/login', '200', '404', '200')),
