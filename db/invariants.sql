@@ -122,7 +122,7 @@ where coalesce(u.amount, 0) <> b.discount or (u.id is not null and (u.returned_a
 -- I22 a bundle is one member's, and is paid or given up as a whole: after that each of its orders goes its own way
 select bundle_id::text as what from orders where bundle_id is not null group by bundle_id
 having bool_or(status = 'ORDERED') and not bool_and(status = 'ORDERED' and deleted_at is null)
-  or count(distinct coalesce(user_id, 0)) > 1 or min(id) <> bundle_id or count(*) < 2;
+  or count(distinct user_id) > 1 or min(id) <> bundle_id or count(*) < 2;
 
 -- I23 a payment window has a share for each order of its bundle, and what was taken through it is their sum
 -- or stands with the first share as a whole, to be refunded

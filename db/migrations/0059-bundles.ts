@@ -4,6 +4,8 @@ import { type Kysely, sql } from 'kysely'
 // the provider's payment each order has a row with its own share; only the first row has the keys and the provider's
 // number, and the others name it as their window. Provider and buyer see one payment; refunds are made per row.
 export async function up(db: Kysely<unknown>) {
+  // Payments lock their rows before their orders, so the tables are locked in that sequence too.
+  await sql`lock table refunds, payments, orders in access exclusive mode`.execute(db)
   // The two checks of what points and coupons leave to pay become one.
   await sql`
     do $$ declare known text;

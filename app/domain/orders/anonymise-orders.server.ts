@@ -88,13 +88,18 @@ export async function anonymiseUnpaidOrders(tx: Tx, condition: OrderCondition): 
   return ids
 }
 
-/** A payment that was refunded was a contract all the same. */
+/** A payment that was refunded was a contract all the same. Money that came too late stands with a window's first row. */
 const hasNoMoney: OrderCondition = ({ not, exists, selectFrom }) =>
   not(
     exists(
-      selectFrom('payments')
+      selectFrom('payments as share')
+        .innerJoin('payments', (row) =>
+          row.on(({ eb, fn }) => eb('payments.id', '=', fn.coalesce('share.windowId', 'share.id'))),
+        )
         .select('payments.id')
-        .whereRef('payments.orderId', '=', 'orders.id')
-        .where('capturedAmount', '>', 0),
+        .whereRef('share.orderId', '=', 'orders.id')
+        .where(({ eb, or }) =>
+          or([eb('payments.capturedAmount', '>', 0), eb('share.capturedAmount', '>', 0)]),
+        ),
     ),
   )

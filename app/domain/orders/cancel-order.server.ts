@@ -28,7 +28,7 @@ export async function abandonOrder(db: Db, { userId, orderId, by }: OwnOrderCont
   await inTransaction(db, async (tx) => {
     const { order, orders } = await lockOwnBundle(tx, userId, orderId)
     if (order.status === 'CANCEL' && order.cancelReason === 'abandoned') return
-    await assertUnpaid(tx, order)
+    for (const one of orders) await assertUnpaid(tx, one)
     for (const one of sortByChild(orders)) {
       await cancelOrder(tx, one, 'abandoned', by)
       failPoint('inside-abandon')
@@ -40,8 +40,8 @@ export async function abandonOrder(db: Db, { userId, orderId, by }: OwnOrderCont
 
 export async function deleteOrder(db: Db, { userId, orderId, by }: OwnOrderContext): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { order, orders } = await lockOwnBundle(tx, userId, orderId)
-    await assertUnpaid(tx, order)
+    const { orders } = await lockOwnBundle(tx, userId, orderId)
+    for (const one of orders) await assertUnpaid(tx, one)
     for (const one of sortByChild(orders)) {
       await cancelOrder(tx, one, 'deleted', by)
       failPoint('inside-delete')
@@ -176,7 +176,8 @@ async function expireOrder(db: Db, id: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const orders = await lockBundle(tx, id)
     const order = orders.find((one) => one.id === id)
-    if (order?.status !== 'ORDERED' || (await hasLivePayment(tx, id))) return false
+    if (order?.status !== 'ORDERED') return false
+    for (const one of orders) if (one.status !== 'ORDERED' || (await hasLivePayment(tx, one.id))) return false
     for (const one of sortByChild(orders)) {
       await cancelOrder(tx, one, one.isTestOrder ? 'deleted' : 'expired', { actor: 'shop' })
       if (one.isTestOrder) await hideOrder(tx, one.id)

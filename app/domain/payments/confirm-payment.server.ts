@@ -58,7 +58,7 @@ export async function confirmJournaledPayment(
     const earlier = await findEarlierResult(tx, ids, reqKey)
     if (earlier) return earlier
     if (isPaid(order.status)) throw new Refusal('order.paidAlready')
-    if (order.status !== 'ORDERED') throw new Refusal('order.cancelled')
+    if (!orders.every(isOpenOrder)) throw new Refusal('order.cancelled')
     const other = await checkLivePayment(tx, orderId)
     return other ?? claimAttempt(tx, await findOpenAttempt(tx, ids, oid), handle)
   })

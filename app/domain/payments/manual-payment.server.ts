@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db.server'
 import { hasLivePayment } from '../orders/order-money.server'
 import { type LockedOrder, lockBundle, type OrderActor } from '../orders/steps.server'
 import { Refusal } from '../refusal'
+import { isOpenOrder } from './attempts.server'
 import { markOrdersPaid } from './mark-order-paid.server'
 import { insertTakenMoney } from './windows.server'
 
@@ -27,6 +28,8 @@ export async function recordManualPayment(
   if (await hasLivePayment(tx, id)) throw new Refusal('order.paying')
   if (paidOn > seoulDay(now())) throw new Refusal('payment.paidLater', 'paidOn')
   const orders = await lockBundle(tx, id)
+  // Checked before a row is written: an operator's list of many orders goes on after a refusal.
+  if (!orders.every(isOpenOrder)) throw new Refusal('order.wrongStep')
   await insertTakenMoney(tx, orders, {
     provider: 'manual',
     paidOn,

@@ -4,6 +4,7 @@ import { isPaid } from '../orders/order'
 import { hasLivePayment } from '../orders/order-money.server'
 import { lockOwnBundle, type OrderActor } from '../orders/steps.server'
 import { Refusal } from '../refusal'
+import { isOpenOrder } from './attempts.server'
 import { markOrdersPaid } from './mark-order-paid.server'
 import { insertTakenMoney } from './windows.server'
 
@@ -37,6 +38,7 @@ export async function payWithoutCard(
     if (isPaid(order.status)) throw new Refusal('order.paidAlready')
     if (order.status !== 'ORDERED' || order.channel !== 'web') throw new Refusal('order.cancelled')
     if (await hasLivePayment(tx, orderId)) throw new Refusal('order.paying')
+    if (!orders.every(isOpenOrder)) throw new Refusal('order.cancelled')
     await insertTakenMoney(tx, orders, { provider: 'demo' })
     await markOrdersPaid(tx, orders, () => by)
   })

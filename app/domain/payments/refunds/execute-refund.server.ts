@@ -29,7 +29,7 @@ export async function continueRefund(db: Db, id: number): Promise<void> {
   const known = await payple.lookup({ oid, paidOn })
   const gone = known.kind === 'captured' ? known.refunded : undefined
   if (gone !== undefined && gone >= before + amount) return recordRefundResult(db, id, { kind: 'done' })
-  // A full refund can be requested again: the provider then only answers that the money is gone already.
+  // A refund of all that is left can be requested again: the provider then only answers that the money is gone already.
   if (gone === undefined && !whole)
     return recordRefundResult(db, id, { kind: 'unknown', why: 'nobody tells the sum' })
   if (!(await renewLease(db, id, askAt))) return
@@ -80,7 +80,7 @@ async function refundDetailsOf(db: Db, id: number) {
     provider,
     oid: capturedOid ?? row.oid,
     paidOn: paidOn ?? '',
-    whole: amount === Number(row.captured),
+    whole: Number(before) + amount === Number(row.captured),
   }
 }
 
@@ -106,7 +106,11 @@ async function recordRefundResult(db: Db, id: number, cancelled: CancellationOut
       (cancelled.kind === 'already' && refund.amount === paid.window.captured - paid.window.refunded)
     )
       return finishRefund(tx, { refund, paid, order })
-    return retryOrFailRefund(tx, { ...refund, isPart: refund.amount !== paid.window.captured }, cancelled)
+    return retryOrFailRefund(
+      tx,
+      { ...refund, isPart: paid.window.refunded + refund.amount !== paid.window.captured },
+      cancelled,
+    )
   })
 }
 
@@ -156,7 +160,7 @@ async function retryOrFailRefund(
 }
 
 const RETRY_DELAYS_MS = [5000, 15_000, 35_000, 5 * 60_000]
-/** A full refund cannot happen twice. A partial one still on its way shows in the provider's sum by then. */
+/** A refund of all that is left cannot happen twice. A partial one still on its way shows in the provider's sum by then. */
 const PARTIAL_REFUND_DELAY_MS = 35_000
 const retryDelayAfter = (tries: number) => RETRY_DELAYS_MS[tries] ?? 10 * 60_000
 

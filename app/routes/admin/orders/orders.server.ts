@@ -30,8 +30,8 @@ import {
   stepForm,
   stepInput,
 } from '~/domain/orders/office/office.input.server'
-import { addressLine, amountToPay, type OrderStatus } from '~/domain/orders/order'
-import { findOrderById } from '~/domain/orders/orders.server'
+import { addressLine, amountToPay, type OrderStatus, sumToPay } from '~/domain/orders/order'
+import { findOrderById, listBundle } from '~/domain/orders/orders.server'
 import { MAX_PAGE_SIZE, parsePager } from '~/domain/paging'
 import { findPrintStatuses } from '~/domain/prints/prints.server'
 import { findOrdersWithoutPhoto } from '~/domain/prints/without-photo.server'
@@ -113,10 +113,14 @@ async function findStepOrder(text: string | null) {
   const order = id && (await findOrderById(db, id))
   if (!order) return undefined
   const { orderNumber, title, customerName, status, courier, trackingCode } = order
-  const { totalAmount, siblingDiscount, pointsSpent, couponDiscount } = order
   const next = nextOfficeStatus[status]
-  const amounts = { totalAmount, siblingDiscount, pointsSpent, couponDiscount }
-  return { id, orderNumber, title, customerName, ...amounts, status, next, courier, trackingCode }
+  const bundle = await listBundle(db, order)
+  return {
+    ...{ id, orderNumber, title, customerName, status, next, courier, trackingCode },
+    // One payment pays for all books that were ordered together.
+    sum: sumToPay(bundle),
+    others: bundle.filter((one) => one.id !== id).map((one) => one.title),
+  }
 }
 
 export async function handleOrdersAction(guest: Operator, form: FormData, search: string) {

@@ -3,7 +3,6 @@ import { db } from '~/domain/db.server'
 import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
 import { wordsOfBook } from '~/domain/orders/checkout/book-fields'
 import { parseBundleItems } from '~/domain/orders/checkout/bundle-form.input.server'
-import { findChildName } from '~/domain/orders/checkout/child-name.server'
 import type { OrderDraft } from '~/domain/orders/checkout/drafts.server'
 import { previewNameInKey } from '~/domain/previews/preview'
 import { Refusal } from '~/domain/refusal'
@@ -30,7 +29,8 @@ export async function shownHashOf({ bookId, previewKey }: CartItem): Promise<str
 export async function loadFurtherBook(owner: Owner, item: CartItem, draft?: OrderDraft) {
   const { made: _, ...fields } = draft?.fields ?? {}
   const words = wordsOfBook(fields, item.id)
-  const childName = (await findChildName(db, owner, item)) ?? words.childName
+  // The draft's own name is the first book's child.
+  const childName = item.childName === null ? words.childName : item.childName
   const typed = { ...words, ...(childName && { childName }) }
   return {
     item: toCartItemView(item),

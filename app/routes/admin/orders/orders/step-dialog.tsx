@@ -1,7 +1,7 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
-import { formatWon } from '~/domain/money'
+import { formatWon, type Won } from '~/domain/money'
 import { courierNames } from '~/domain/orders/office/couriers'
-import { amountToPay, type OrderStatus } from '~/domain/orders/order'
+import type { OrderStatus } from '~/domain/orders/order'
 import { stepLabels } from '~/texts/office/orders'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button, ButtonLink } from '~/ui/button'
@@ -15,10 +15,9 @@ interface StepOrder {
   orderNumber: string
   title: string
   customerName: string
-  totalAmount: number
-  siblingDiscount: number
-  pointsSpent: number
-  couponDiscount: number
+  /** for all books that were ordered together */
+  sum: Won
+  others: string[]
   status: OrderStatus
   next?: OrderStatus
   courier: string | null
@@ -98,10 +97,15 @@ function ManualPayment({ order, today, typed, errors }: FieldsProps & { today: s
   return (
     <>
       <p>
-        <strong className="tabular-nums">{formatWon(amountToPay(order))}</strong>이 카드가 아닌 다른 길로
-        들어왔나요? 손으로 확인한 결제로 기록되고, 확인한 관리자의 이름이 함께 남아요. 고객에게 결제 완료를
-        알려 드려요.
+        <strong className="tabular-nums">{formatWon(order.sum)}</strong>이 카드가 아닌 다른 길로 들어왔나요?
+        손으로 확인한 결제로 기록되고, 확인한 관리자의 이름이 함께 남아요. 고객에게 결제 완료를 알려 드려요.
       </p>
+      {order.others.length > 0 && (
+        <p className="mt-2">
+          함께 주문한 책 {order.others.map((other) => `‘${other}’`).join(', ')}의 값도 이 금액에 들어 있어요.
+          함께 결제 완료가 돼요.
+        </p>
+      )}
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
         <Field
           label="입금자"
