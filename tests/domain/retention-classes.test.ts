@@ -61,7 +61,7 @@ describe('the list of what is kept', () => {
           !path.startsWith('app/domain/periods/') && new RegExp(`\\b${constant}\\b`).test(text),
       )
     const unused = Object.keys(periods).filter((constant) => !isUsed(constant))
-    expect(unused.sort()).toEqual(['BACKUP_RETENTION_DAYS', 'VISIT_LOG_MONTHS'])
+    expect(unused.sort()).toEqual(['VISIT_LOG_MONTHS'])
   })
 
   it('is the table of the privacy policy, entry by entry', () => {
