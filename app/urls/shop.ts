@@ -26,8 +26,6 @@ export const urls = {
   cartOf: (items: readonly number[]) => `/cart?chosen=${items.map((item) => `&item=${item}`).join('')}`,
   checkout: () => '/checkout',
   checkoutOf: (item: number) => `/checkout?item=${item}`,
-  /** Several books in one order form. */
-  checkoutOfAll: (items: readonly number[]) => `/checkout?items=${items.join(',')}`,
   order: (id: number) => `/order/${id}`,
   /** The order's page where a newly chosen picture is approved. */
   approveOrderPhoto: (id: number, made: string) => `/order/${id}?to=photo&made=${made}`,

@@ -393,7 +393,7 @@ describe('invariants', () => {
     rmSync(join(dataDir, 'objects', KEY))
     const asked = command('restore', to, dataDir, ['--verify'])
     expect(asked.said).toMatch(
-      /^I1 every paid order has exactly one captured payment of what its coupon and points leave to pay: 1$/m,
+      /^I1 every paid order has exactly one captured payment, or share of one, of what its discounts and points leave to pay: 1$/m,
     )
     expect(asked.said).toMatch(/^I8 .*: 1$/m)
     expect(asked.said).toMatch(/^I11 of a whole shop: its books stand in one line without gaps: \d+/m)

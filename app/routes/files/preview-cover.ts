@@ -12,8 +12,6 @@ import { authenticate, findOwner } from '~/http/auth.server'
 import { respondPersonalFile } from '~/http/files/files.server'
 
 const WIDTH = 800
-/** The address names photo and child, so another one is another file. */
-const CACHE_SECONDS = 24 * 3600
 
 /** The book's cover with the photographed child of a preview. While it can't be painted: the cover as it is sold. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,5 +35,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const tag = preview?.photoKey
     ? `${versionOfText(preview.photoKey, nameLine)}-${readArtRelease()}`
     : undefined
-  return respondPersonalFile(args, find, { tag, cacheSeconds: CACHE_SECONDS })
+  return respondPersonalFile(args, find, { tag })
 }

@@ -44,7 +44,7 @@ export function fieldsOfItem(
 
 /** The form that a draft comes from. */
 export function checkoutUrlOf({ item, items }: { item?: string; items?: string }): string {
-  if (items) return urls.checkoutOfAll(splitItems(items))
+  if (items) return orderFormUrls.ofBooks(splitItems(items))
   return item ? urls.checkoutOf(Number(item)) : urls.checkout()
 }
 

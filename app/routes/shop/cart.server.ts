@@ -20,6 +20,7 @@ import { ensureOwner, findOwner, type Guest } from '~/http/auth.server'
 import { parseFields, readJson } from '~/http/input.server'
 import { redirectWithToast, respondJson } from '~/http/respond.server'
 import type { RequestArgs } from '~/http/visit.server'
+import { orderFormUrls } from '~/urls/order-form'
 import { redirectUrls } from '~/urls/redirects'
 import { urls } from '~/urls/shop'
 
@@ -73,7 +74,7 @@ export async function handleCartAction(guest: Guest, form: FormData): Promise<Re
     const isThere = items.some(({ id }) => ids.includes(id))
     if (!first) throw new Refusal(isThere ? 'book.soldOut' : 'cart.unknown', 'item')
     if (selected.length > MAX_BUNDLE) throw new Refusal('bundle.tooMany', 'item')
-    return redirect(selected.length > 1 ? urls.checkoutOfAll(selected) : urls.checkoutOf(first), 303)
+    return redirect(selected.length > 1 ? orderFormUrls.ofBooks(selected) : urls.checkoutOf(first), 303)
   }
   if (!ids.length) throw new Refusal('cart.nothingChosen', 'item')
   if (owner) await removeCartItems(db, owner, ids)

@@ -20,6 +20,7 @@ import { requireFound } from '~/http/respond.server'
 import { toTitleWords } from '~/texts/print/pages'
 import { campaignUrls } from '~/urls/campaign'
 import { wholeBookUrls } from '~/urls/files'
+import { orderFormUrls } from '~/urls/order-form'
 import { isWadiz, urls } from '~/urls/shop'
 import { requirePaintingOwner } from './previews.server'
 
@@ -86,7 +87,7 @@ export async function handleWholeBookAction(guest: Guest, form: FormData, { url,
 async function orderFormUrl(owner: Owner | undefined, item: number | undefined): Promise<string> {
   if (!item) return urls.checkout()
   const items = splitItems((owner && (await findOrderDraft(db, owner)))?.fields.items)
-  return items.includes(item) ? urls.checkoutOfAll(items) : urls.checkoutOf(item)
+  return items.includes(item) ? orderFormUrls.ofBooks(items) : urls.checkoutOf(item)
 }
 
 interface WholeBookRequest {

@@ -89,8 +89,8 @@ function BookLines({ order: { orderNumber, childName, quantity } }: { order: Ord
 /** One book of several, with the part of the payment that is its own. */
 function BundledBook({ order, cover }: { order: OrderCardView; cover?: ReactNode }) {
   return (
-    <li className="flex flex-wrap gap-4 py-4">
-      {cover && <div className="w-16 shrink-0 sm:w-20">{cover}</div>}
+    <li className="flex flex-wrap gap-4 py-3">
+      {cover && <div className="w-20 shrink-0">{cover}</div>}
       <div className="min-w-0 flex-[1_1_11rem]">
         <h3 className="font-bold">{order.title}</h3>
         <dl className="mt-1 grid gap-y-1">

@@ -1,4 +1,5 @@
 import { ButtonLink } from '~/ui/button'
+import { orderFormUrls } from '~/urls/order-form'
 import { urls } from '~/urls/shop'
 
 interface Props {
@@ -35,7 +36,7 @@ export default function BundleFault({ fault: { message, books, orderable } }: Pr
       <p className="text-ink-soft">책은 모두 장바구니에 그대로 있고, 적은 내용도 남아 있어요.</p>
       {isFewer && (
         <ButtonLink
-          to={orderable.length > 1 ? urls.checkoutOfAll(orderable) : urls.checkoutOf(orderable[0] ?? 0)}
+          to={orderable.length > 1 ? orderFormUrls.ofBooks(orderable) : urls.checkoutOf(orderable[0] ?? 0)}
           className="w-full"
         >
           주문할 수 있는 {orderable.length}권만 주문하기

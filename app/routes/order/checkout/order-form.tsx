@@ -28,6 +28,7 @@ import { PointsBlock } from '~/ui/order/points-block'
 import { useDraftSaving } from '~/ui/order/use-draft-saving'
 import { useIsSending, useOrderForm } from '~/ui/order/use-order-form'
 import { usePrintedPages } from '~/ui/order/use-printed-pages'
+import { orderFormUrls } from '~/urls/order-form'
 import { urls } from '~/urls/shop'
 import { BookError, FurtherBook, type FurtherBookView } from './further-book'
 import { othersStayText } from './others-stay-text'
@@ -78,7 +79,7 @@ export default function OrderForm(props: OrderFormProps) {
   const paying = { ...priced, balance: points?.balance ?? 0, typed, answer, offer }
   const { amounts, most, ...spending } = useOrderAmounts(paying)
   const ids = books.map(({ id }) => id)
-  const action = further.length ? urls.checkoutOfAll(ids) : urls.checkoutOf(item.id)
+  const action = further.length ? orderFormUrls.ofBooks(ids) : urls.checkoutOf(item.id)
   const cover = <ItemCover {...{ item, childCover }} />
   return (
     <Form {...formProps} method="post" action={action} onSubmit={onSubmit} className="order-sides mt-6">
