@@ -43,7 +43,9 @@ test('a member orders with five fields and three ticked consents', async ({
   await expect(page.getByText(/다른 책 1권은 그대로 남아 있어요/)).toBeVisible()
   await expect(page.getByText('이 미리보기대로 만들어요')).toBeVisible()
   const visible = await page
-    .locator('form input:not([type=hidden]):not([type=checkbox]):visible, form textarea:visible')
+    .locator(
+      'form input:not([type=hidden]):not([type=checkbox]):not([type=radio]):visible, form textarea:visible',
+    )
     .count()
   // The postal code and its address line count as one field; a member's coupon is no part of the five.
   expect(visible).toBe(7)

@@ -152,10 +152,12 @@ describe('the order form', () => {
       const args = loaderArgs('/api/orders/title-page', { method: 'POST', body, headers })
       return (await ((await drawPages(args as never)) as Response).json()) as { cover?: { url: string } }
     }
-    expect((await draw({ childName: '지우', cover: 'named' })).cover?.url).toContain('data:image/webp')
-    await draw({ childName: '지우', cover: 'plain' })
-    expect(lines()).toEqual(['지우와'])
-    expect(backs()).toEqual(['a cover with a name', 'a cover as it is sold'])
+    const named = (await draw({ childName: '지우', cover: 'named' })).cover?.url
+    expect(named).toMatch(new RegExp(`^/previews/${name}/cover.webp\\?of=[0-9a-f]{16}$`))
+    expect(named).not.toBe(data.childCover?.url)
+    await previewCover({ ...loaderArgs(`${named}`, { headers }), params: { name } } as never)
+    expect((await draw({ childName: '지우', cover: 'plain' })).cover?.url).toContain('title=plain')
+    expect([lines(), backs()]).toEqual([['지우와'], ['a cover with a name']])
   })
 })
 

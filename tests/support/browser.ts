@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const complaints: string[] = []
       page.on('pageerror', ({ message }) => {
         // Chromium rejects a promise of its own when the next page comes before the styles that fade it in.
-        if (!message.startsWith('Transition was aborted')) complaints.push(message)
+        if (!/^Transition was (aborted|skipped)/.test(message)) complaints.push(message)
       })
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text())

@@ -28,7 +28,7 @@ export async function findErasableEntry(
   return entries.find((entry) => entry.kind === kind && entry.id === id && !entry.obstacle)
 }
 
-/** Undefined if there is nothing to erase, as when the button was pressed twice. */
+/** What is gone. Undefined if there was nothing to erase, as when the button was pressed twice. */
 export async function eraseRegisterEntry(
   db: Db,
   erasure: Erasure,
@@ -38,7 +38,12 @@ export async function eraseRegisterEntry(
   if (!entry) return undefined
   const together = (await listRegisterEntries(db, erasure.userId)).filter((other) => goesWith(entry, other))
   await erasers[entry.kind]?.(db, erasure, entry.id)
-  return [entry, ...together]
+  // A look that an ordered book needs stays until the delivery.
+  const left = await listRegisterEntries(db, erasure.userId)
+  const gone = [entry, ...together].filter(
+    ({ kind, id }) => !left.some((other) => other.kind === kind && other.id === id),
+  )
+  return gone.length ? gone : undefined
 }
 
 /** Pictures go with their photo or look, words with their order. */

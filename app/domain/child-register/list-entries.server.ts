@@ -1,5 +1,6 @@
-import { addDays, addMinutes, addYears, now } from '~/config/clock'
+import { addDays, addMinutes, addYears } from '~/config/clock'
 import type { Db } from '../db.server'
+import { hasNoMoney } from '../orders/anonymise-orders.server'
 import {
   CANCELLED_RETENTION_DAYS,
   DRAFT_RETENTION_HOURS,
@@ -7,20 +8,19 @@ import {
   ORDER_RETENTION_YEARS,
   UNPAID_EXPIRY_DAYS,
 } from '../periods/periods'
-import { isPhotoNeeded } from '../photos/photo'
-import { listPhotoViews } from '../photos/photo-views.server'
 import { lastEventAt } from '../retention/anonymise-old-orders.server'
+import { findLooks, findPhotos } from './list-children.server'
 import type { RegisterEntry } from './register-entry'
 import { listStaffViews, type ViewedSubject } from './staff-views.server'
 
-type Found = Omit<RegisterEntry, 'views'> & { subjects: ViewedSubject[] }
+export type Found = Omit<RegisterEntry, 'views'> & { subjects: ViewedSubject[] }
 
 /** Everything that is kept about the member's children, newest first. */
 export async function listRegisterEntries(db: Db, userId: number): Promise<RegisterEntry[]> {
   const orders = await findOrders(db, userId)
   const found = [
     ...(await findPhotos(db, userId, orders)),
-    ...(await findLooks(db, userId)),
+    ...(await findLooks(db, userId, orders)),
     ...orders.flatMap(toOrderEntries),
     ...(await findGifts(db, userId)),
     ...(await findReviewPhotos(db, userId)),
@@ -38,13 +38,24 @@ export async function listRegisterEntries(db: Db, userId: number): Promise<Regis
     .sort((one, other) => other.since.getTime() - one.since.getTime())
 }
 
-type OrderRow = Awaited<ReturnType<typeof findOrders>>[number]
+export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number]
 
 const findOrders = (db: Db, userId: number) =>
   db
     .selectFrom('orders')
-    .select(['id', 'title', 'childName', 'dedication', 'giftCard', 'customerName', 'sourceKey', 'channel'])
+    .select([
+      'id',
+      'title',
+      'childName',
+      'dedication',
+      'giftCard',
+      'customerName',
+      'sourceKey',
+      'lookName',
+      'channel',
+    ])
     .select(['status', 'paidAt', 'createdAt', 'deliveredAt', lastEventAt.as('lastEventAt')])
+    .select((order) => hasNoMoney(order).as('hasNoMoney'))
     .select(({ exists, selectFrom }) => [
       exists(
         selectFrom('ebooks')
@@ -111,7 +122,7 @@ function endOfOrder(order: OrderRow): Pick<Found, 'retention' | 'until' | 'obsta
   const { status, paidAt, channel, createdAt } = order
   const last = order.lastEventAt ?? createdAt
   const subjects: ViewedSubject[] = []
-  if (paidAt === null && status === 'CANCEL')
+  if (paidAt === null && status === 'CANCEL' && order.hasNoMoney)
     return { retention: 'cancelledNames', until: addDays(last, CANCELLED_RETENTION_DAYS), subjects }
   if (channel === 'wadiz' && paidAt === null) return { retention: 'preorders', obstacle: 'open', subjects }
   if (status === 'ORDERED')
@@ -122,91 +133,6 @@ function endOfOrder(order: OrderRow): Pick<Found, 'retention' | 'until' | 'obsta
       subjects,
     }
   return { retention: 'orders', until: addYears(last, ORDER_RETENTION_YEARS), obstacle: 'law', subjects }
-}
-
-async function findPhotos(db: Db, userId: number, orders: OrderRow[]): Promise<Found[]> {
-  const photos = await listPhotoViews(db, userId)
-  const names = await db
-    .selectFrom('photos')
-    .leftJoin('previews', 'previews.photoId', 'photos.id')
-    .select(['photos.id', 'photos.childName', 'previews.name'])
-    .where('photos.userId', '=', userId)
-    .execute()
-  return photos.flatMap(({ id, key, use, pictures, createdAt, eraseAt }): Found[] => {
-    const rows = names.filter((one) => one.id === id)
-    const ordered = orders.find(({ sourceKey }) => sourceKey === key)
-    const about = {
-      id: `${id}`,
-      child: rows[0]?.childName ?? ordered?.childName ?? null,
-      since: createdAt,
-      until: eraseAt,
-    }
-    const retention = photoClassOf(ordered)
-    const folders = rows.flatMap(({ name }) => (name ? [`previews/${name}`] : []))
-    const isNeeded = isPhotoNeeded(use)
-    return [
-      {
-        ...about,
-        kind: 'photo',
-        count: 1,
-        retention,
-        subjects: [key, ...(ordered ? [`photo of order:${ordered.id}`] : [])],
-        ...(isNeeded && { obstacle: 'needed' }),
-      },
-      ...(pictures
-        ? [
-            {
-              ...about,
-              kind: 'previews' as const,
-              count: pictures,
-              retention: 'previews' as const,
-              obstacle: 'together' as const,
-              subjects: folders.filter((folder) => !key.startsWith(folder)),
-            },
-          ]
-        : []),
-    ]
-  })
-}
-
-function photoClassOf(order: OrderRow | undefined) {
-  if (!order) return 'freePhotos' as const
-  return order.channel === 'wadiz' && order.paidAt === null ? 'campaignPhotos' : 'orderedPhotos'
-}
-
-async function findLooks(db: Db, userId: number): Promise<Found[]> {
-  const looks = await db
-    .selectFrom('looks')
-    .leftJoin('previews', 'previews.lookId', 'looks.id')
-    .select(['looks.name', 'childName', 'isKept', 'looks.createdAt', 'eraseAt', 'previews.name as preview'])
-    .where('looks.userId', '=', userId)
-    .where('looks.forgottenAt', 'is', null)
-    .where('looks.eraseAt', '>', now())
-    .orderBy('looks.id')
-    .execute()
-  return [...new Set(looks.map(({ name }) => name))].flatMap((name): Found[] => {
-    const rows = looks.filter((row) => row.name === name)
-    const [first] = rows
-    if (!first) return []
-    const previews = rows.flatMap(({ preview }) => preview ?? [])
-    const about = { id: name, child: first.childName, since: first.createdAt, until: first.eraseAt }
-    const retention = first.isKept ? ('keptLooks' as const) : ('looks' as const)
-    return [
-      { ...about, kind: 'look', count: 1, retention, subjects: [] },
-      ...(previews.length
-        ? [
-            {
-              ...about,
-              kind: 'previews' as const,
-              count: previews.length,
-              retention: 'previews' as const,
-              obstacle: 'together' as const,
-              subjects: previews.map((preview) => `previews/${preview}`),
-            },
-          ]
-        : []),
-    ]
-  })
 }
 
 async function findGifts(db: Db, userId: number): Promise<Found[]> {

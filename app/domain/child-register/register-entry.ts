@@ -55,5 +55,7 @@ export interface RegisterEntry {
   until?: Date
   retention: RetentionClassName
   obstacle?: ErasureObstacle
+  /** the book ordered with it is not delivered yet, so leaving the shop does not erase it */
+  isOnItsWay?: boolean
   views: StaffView[]
 }

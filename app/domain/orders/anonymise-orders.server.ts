@@ -89,7 +89,7 @@ export async function anonymiseUnpaidOrders(tx: Tx, condition: OrderCondition): 
 }
 
 /** A payment that was refunded was a contract all the same. Money that came too late stands with a window's first row. */
-const hasNoMoney: OrderCondition = ({ not, exists, selectFrom }) =>
+export const hasNoMoney = ({ not, exists, selectFrom }: ExpressionBuilder<DB, 'orders'>) =>
   not(
     exists(
       selectFrom('payments as share')

@@ -44,14 +44,21 @@ export const sumByKind = (entries: readonly Pick<RegisterEntry, 'kind' | 'count'
 const LAWS: readonly string[] = ['ecommerce', 'communications', 'privacy'] satisfies RetentionLaw[]
 const isLaw = (basis: string): basis is RetentionLaw => LAWS.includes(basis)
 
-/** What a member who leaves takes along; the photo of a book on its way ends later, by its date. */
-export const splitByLeaving = (entries: readonly RegisterEntry[]) => ({
-  erased: entries.filter(
-    ({ obstacle, retention, kind }) =>
-      obstacle !== 'law' && retention !== 'preorders' && !(kind === 'photo' && obstacle === 'needed'),
-  ),
-  left: entries.filter(({ obstacle }) => obstacle === 'law'),
-})
+/** What is erased when a member leaves; what a book on its way needs ends later, by its date. */
+export const splitByLeaving = (entries: readonly RegisterEntry[]) => {
+  const needed = entries.filter(({ obstacle }) => obstacle === 'needed')
+  const isWithNeeded = ({ kind, id }: RegisterEntry) =>
+    kind === 'previews' && needed.some((other) => other.id === id && other.kind !== 'previews')
+  const isErased = ({ kind, obstacle, retention, isOnItsWay }: RegisterEntry) =>
+    obstacle !== 'law' &&
+    retention !== 'preorders' &&
+    !isOnItsWay &&
+    (obstacle !== 'needed' || kind === 'ebook')
+  return {
+    erased: entries.filter((entry) => isErased(entry) && !isWithNeeded(entry)),
+    left: entries.filter(({ obstacle }) => obstacle === 'law'),
+  }
+}
 
 /** Words of an order are a part of its record. */
 export function sumKeptByLaw(entries: readonly RegisterEntry[]): LawfulRest[] {

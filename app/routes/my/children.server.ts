@@ -68,12 +68,12 @@ export function toEntryView(entry: RegisterEntry) {
 const describeView = ({ day, action, reason, times }: StaffView): string => {
   const on = formatDate(new Date(`${day}T00:00:00+09:00`))
   const often = times > 1 ? ` (${times}번)` : ''
-  return `${on} ${staffViewActions[action] ?? action}${often}${reason ? `. 이유: ${reasonLabel(reason)}` : ''}`
+  const why = reason && reasonLabel(reason)
+  return `${on} ${staffViewActions[action] ?? action}${often}${why ? `. 이유: ${why}` : ''}`
 }
 
-/** A look names a reason of the list, a download the operator's own words. */
-const reasonLabel = (reason: string) =>
-  Object.entries(photoLookLabels).find(([code]) => code === reason)?.[1] ?? reason
+/** A look names a reason of the list. The operator's own words, as for a download, may name other people. */
+const reasonLabel = (reason: string) => Object.entries(photoLookLabels).find(([code]) => code === reason)?.[1]
 
 /** Erasing what is gone already, or never was the member's, says so and changes nothing. */
 export async function handleRegisterAction({ user, visit }: Guest, form: FormData) {

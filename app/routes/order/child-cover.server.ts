@@ -3,18 +3,20 @@ import { selectPicture } from '~/domain/books/select-books.server'
 import { db } from '~/domain/db.server'
 import { coverLineOf } from '~/domain/drawn-pages/cover-line.server'
 import { findDrawnCover } from '~/domain/drawn-pages/drawn-books.server'
-import { type DrawnPageResult, paintDrawnPage } from '~/domain/drawn-pages/paint-drawn-page.server'
+import { paintDrawnPage } from '~/domain/drawn-pages/paint-drawn-page.server'
 import { paintInTurn } from '~/domain/drawn-pages/paint-in-turn.server'
 import { LISTED } from '~/domain/drawn-pages/warm-up.server'
 import { findCoverTitle } from '~/domain/ebooks/cover-title.server'
 import { versionOf, versionOfText } from '~/domain/looks/look-version.server'
 import { lookOf } from '~/domain/looks/looks.server'
 import type { Order } from '~/domain/orders/order'
-import { hasPhotographedCover, paintPhotographedCover } from '~/domain/previews/photographed-cover.server'
+import { nameChild } from '~/domain/previews/child-name.server'
+import { hasPhotographedCover } from '~/domain/previews/photographed-cover.server'
+import type { Preview } from '~/domain/previews/preview'
 import { previewOf } from '~/domain/previews/previews.server'
+import { parseChildName } from '~/domain/previews/whole-book'
 import { ignoreRefusal } from '~/domain/refusal'
 import type { Owner } from '~/domain/visitors/owner'
-import type { CompositeResult } from '~/engines/composite/composite'
 import { coverTitleText } from '~/texts/orders/cover-title'
 import { orderCoverUrl } from '~/urls/approved-pictures'
 import { roomUrls } from '~/urls/child-room'
@@ -59,6 +61,8 @@ export async function paintTypedCover(
   child: BookWithChild,
   { childName, cover }: CoverWords,
 ): Promise<CoverPreview | undefined> {
+  const photographed = await findPhotographedPreview(owner, child.previewName)
+  if (photographed) return nameAndShowCover(owner, photographed, { childName, cover })
   const paint = await findPainting(owner, child, cover === 'plain' ? undefined : coverLineOf(childName))
   const made = paint && (await paintInTurn(db, { owner, signal }, paint).catch(ignoreRefusal))
   if (!made?.ok) return undefined
@@ -66,18 +70,23 @@ export async function paintTypedCover(
   return { url, isNameLeftOut: isNameLeftOut(childName) }
 }
 
-type CoverPainting = () => Promise<CompositeResult | DrawnPageResult | undefined>
-
-async function findPainting(
-  owner: Owner,
-  { bookId, lookName, previewName }: BookWithChild,
-  nameLine?: string,
-): Promise<CoverPainting | undefined> {
-  const photographed = await findPhotographedPreview(owner, previewName)
-  if (photographed) return () => paintPhotographedCover(db, photographed, { nameLine, width: LISTED.px })
+async function findPainting(owner: Owner, { bookId, lookName }: BookWithChild, nameLine?: string) {
   const look = lookName ? (await lookOf(db, owner, lookName))?.look : undefined
   const art = look && (await findDrawnCover(db, bookId))?.art
   return art ? () => paintDrawnPage(db, { picture: art, shot: LISTED, look, nameLine }) : undefined
+}
+
+/** A photographed head takes seconds, so its cover is loaded by the name that stays with the photo from now on. */
+async function nameAndShowCover(
+  owner: Owner,
+  preview: Preview & { photoKey: string },
+  { childName, cover }: CoverWords,
+): Promise<CoverPreview> {
+  const { child } = parseChildName(childName ?? null)
+  if (child && child !== preview.childName) await nameChild(db, owner, preview, child)
+  const version = versionOfText(preview.photoKey, coverLineOf(child ?? preview.childName))
+  const url = fileUrls.previewCover(preview.name, version, { plain: cover === 'plain' })
+  return { url, isNameLeftOut: isNameLeftOut(childName) }
 }
 
 /** Undefined unless the book's cover can show this photographed child. */
