@@ -35,7 +35,7 @@ function Entry({ entry }: { entry: RegisterEntryView }) {
           </Link>
         )}
       </div>
-      <dl className="mine-facts mt-2 text-sm">
+      <dl className="register-facts mt-2 text-sm">
         <dt className="text-ink-soft">언제부터</dt>
         <dd className="tabular-nums">{since}</dd>
         <dt className="text-ink-soft">왜</dt>
