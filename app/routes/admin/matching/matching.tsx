@@ -25,6 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return respondPage(args, load)
 }
 
+/** After a refusal too: the orders that match have changed. */
+export const shouldRevalidate = () => true
+
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'admin')
   const form = await respondPage(args, () => readForm(args.request))
