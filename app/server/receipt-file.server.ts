@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { describeReceiptFile } from '~/http/receipts.server'
 
+const isReadFailure = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'code' in error
+
 export async function readReceiptFile(path: string): Promise<{ isOurs: boolean; text: string }> {
-  const file = await readFile(path, 'utf8').catch(() => undefined)
-  if (file === undefined) return { isOurs: false, text: `There is no FILE ${path} that can be read.` }
-  return describeReceiptFile(file)
+  try {
+    return describeReceiptFile(await readFile(path, 'utf8'))
+  } catch (error) {
+    if (!isReadFailure(error)) throw error
+    return { isOurs: false, text: `FILE cannot be read: ${error.message}` }
+  }
 }
