@@ -181,6 +181,17 @@ async function aLook() {
   return { id, userId, name }
 }
 
+const listSweepFailures = async () => {
+  try {
+    await sweepAll()
+    return []
+  } catch (error) {
+    if (!(error instanceof AggregateError)) throw error
+    // The audit log refuses deletions by the database's own clock.
+    return error.errors.map(String).filter((text) => !/audit/i.test(text))
+  }
+}
+
 describe('a sweep erases at the end of its period in the list, and not before', () => {
   it.each(Object.entries(examples))('%s', async (name, { make, isThere }) => {
     const { period } = retentionClass(name as RetentionClassName)
@@ -190,8 +201,7 @@ describe('a sweep erases at the end of its period in the list, and not before', 
     const id = await make()
     const swept = async (minutes: number) => {
       stopClock(addMinutes(endOf(start, period), minutes))
-      // The audit log refuses deletions by the database's own clock.
-      await sweepAll().catch(() => undefined)
+      expect(await listSweepFailures()).toEqual([])
       return isThere(id)
     }
     expect([await swept(-60), await swept(60)]).toEqual([true, false])
