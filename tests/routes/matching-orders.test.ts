@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 const where = (query: string) => ({ path: `/admin/orders/all?${query}`, headers: operator.headers })
 const open = (query: string) => callLoader<MatchingView>(loader, where(query))
-const press = (query: string, { count, upTo }: { count: number; upTo: number }, intent = 'ready') =>
-  callAction(action, where(query), { intent, count: String(count), upTo: String(upTo) }).then(
+const press = (query: string, { seen, upTo }: Pick<MatchingView, 'seen' | 'upTo'>, intent = 'ready') =>
+  callAction(action, where(query), { intent, seen, upTo: String(upTo) }).then(
     (answer) => answer as typeof answer & { report?: BulkReportData },
   )
 const countAt = async (status: string, ids: readonly number[]) => {
@@ -54,6 +54,17 @@ describe('all orders that match a filter', () => {
     ])
   })
 
+  it('are left alone when one took another one’s place since', async () => {
+    const [one = 0, other = 0] = await copyOrders(2)
+    await db.updateTable('orders').set({ status: 'READY' }).where('id', '=', other).execute()
+    const query = 'status=PAID&q=260101'
+    const page = await open(query)
+    await db.updateTable('orders').set({ status: 'READY' }).where('id', '=', one).execute()
+    await db.updateTable('orders').set({ status: 'PAID' }).where('id', '=', other).execute()
+    expect((await press(query, page)).status).toBe(409)
+    expect(await statusOf(other)).toBe('PAID')
+  })
+
   it('are left alone when their number has changed since', async () => {
     const [one = 0, other = 0] = await copyOrders(2)
     const query = 'status=PAID&q=260101'
@@ -62,10 +73,10 @@ describe('all orders that match a filter', () => {
     const answer = await press(query, page)
     expect([answer.status, answer.refused?.message]).toEqual([
       409,
-      '그 사이 주문이 바뀌었어요. 건수를 다시 확인해 주세요.',
+      '그사이 주문이 바뀌었어요. 아래 주문을 다시 확인해 주세요.',
     ])
     expect(await statusOf(other)).toBe('PAID')
-    expect((await press(query, { ...page, count: page.count - 1 })).report?.moved).toBe(page.count - 1)
+    expect((await press(query, await open(query))).report?.moved).toBe(page.count - 1)
   })
 
   it('are told apart from those that cannot be moved, each with its reason', async () => {
@@ -80,11 +91,11 @@ describe('all orders that match a filter', () => {
 
   it('are nothing, or too many: nothing can be pressed', async () => {
     expect(await open('q=없는주문자')).toMatchObject({ count: 0, upTo: 0, isTooMany: false })
-    expect((await press('q=없는주문자', { count: 1, upTo: 1 })).status).toBe(409)
+    expect((await press('q=없는주문자', { seen: '', upTo: 1 })).status).toBe(409)
     const ids = await copyOrders(2001, { hasFiles: false, status: 'DELIVERED' })
     const query = 'status=DELIVERED&q=260101'
     expect(await open(query)).toMatchObject({ isTooMany: true })
-    const answer = await press(query, { count: 2001, upTo: Math.max(...ids) }, 'print')
+    const answer = await press(query, { seen: '', upTo: Math.max(...ids) }, 'print')
     expect([answer.status, answer.refused?.message]).toEqual([
       400,
       '한 번에 2,000건까지 할 수 있어요. 목록에서 상태나 날짜로 좁혀 주세요.',

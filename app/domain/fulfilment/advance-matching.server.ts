@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
 import { recordAudit } from '../audit/audit.server'
 import type { Db } from '../db.server'
 import type { OrderFilter } from '../orders/office/filter'
@@ -10,7 +10,7 @@ import type { NamedAdminActor } from './advance.server'
 import { advanceOrders, type BulkOutcome, requestPrints } from './advance-many.server'
 
 // All orders that match a filter, on every page of the list, move on at once: in batches, each a transaction with its own
-// audit entry. An operator confirms a count, and orders that came later are left out.
+// audit entry. An operator confirms exactly the orders that the page counted; orders that came later are left out.
 
 export const MAX_MATCHING_ORDERS = 2000
 
@@ -18,6 +18,8 @@ export interface MatchingOrders {
   count: number
   /** the newest one */
   upTo: number
+  /** these orders and their steps, hashed */
+  seen: string
   byStatus: { status: OrderStatus; count: number }[]
 }
 
@@ -27,20 +29,23 @@ export async function countMatchingOrders(
   filter: OrderFilter,
   upTo?: number,
 ): Promise<MatchingOrders> {
-  const found = selectMatching(db, filter, upTo)
-  const rows = await db
-    .selectFrom(found.as('found'))
-    .select(['status', sql<number>`count(*)::int`.as('count'), sql<number>`max(id)`.as('newest')])
-    .groupBy('status')
-    .orderBy('status')
-    .$narrowType<{ status: OrderStatus }>()
-    .execute()
+  const found = await selectMatching(db, filter, upTo).execute()
+  const statuses = [...new Set(found.map(({ status }) => status))].sort()
   return {
-    count: rows.reduce((sum, { count }) => sum + count, 0),
-    upTo: Math.max(0, ...rows.map(({ newest }) => newest)),
-    byStatus: rows.map(({ status, count }) => ({ status, count })),
+    count: found.length,
+    upTo: found[0]?.id ?? 0,
+    seen: hashOrders(found),
+    byStatus: statuses.map((status) => ({
+      status,
+      count: found.filter((order) => order.status === status).length,
+    })),
   }
 }
+
+const hashOrders = (orders: readonly { id: number; status: string }[]) =>
+  createHash('sha256')
+    .update(orders.map(({ id, status }) => `${id} ${status}`).join())
+    .digest('hex')
 
 const selectMatching = (db: Db, filter: OrderFilter, upTo?: number) => {
   const found = db
@@ -49,6 +54,7 @@ const selectMatching = (db: Db, filter: OrderFilter, upTo?: number) => {
     .where(matchesFilter(filter))
     .orderBy('orders.id', 'desc')
     .limit(MAX_MATCHING_ORDERS + 1)
+    .$narrowType<{ status: OrderStatus }>()
   return upTo ? found.where('orders.id', '<=', upTo) : found
 }
 
@@ -56,19 +62,19 @@ interface MatchingCommand {
   filter: OrderFilter
   intent: 'ready' | 'print'
   /** as the operator saw them */
-  count: number
+  seen: string
   upTo: number
 }
 
 export async function advanceMatchingOrders(
   db: Db,
-  { filter, intent, count, upTo }: MatchingCommand,
+  { filter, intent, seen, upTo }: MatchingCommand,
   by: NamedAdminActor,
 ): Promise<BulkOutcome> {
   const found = await selectMatching(db, filter, upTo).execute()
   if (found.length > MAX_MATCHING_ORDERS) throw new Refusal('orders.tooManyMatching')
-  if (!found.length || found.length !== count) throw new Refusal('orders.matchingChanged')
-  await recordMatching(db, { filter, intent, count }, by)
+  if (!found.length || hashOrders(found) !== seen) throw new Refusal('orders.matchingChanged')
+  await recordMatching(db, { filter, intent, count: found.length }, by)
   const ids = found.map(({ id }) => id).sort((a, b) => a - b)
   const whole: BulkOutcome = { moved: [], unchanged: [], making: [], skipped: [] }
   for (let from = 0; from < ids.length; from += MAX_BULK_ORDERS) {
@@ -88,7 +94,7 @@ export async function advanceMatchingOrders(
 /** Search words may name a person and are left out. */
 async function recordMatching(
   db: Db,
-  { filter: { q, ...filter }, intent, count }: Omit<MatchingCommand, 'upTo'>,
+  { filter: { q, ...filter }, intent, count }: Pick<MatchingCommand, 'filter' | 'intent'> & { count: number },
   { actor, address, requestId }: NamedAdminActor,
 ) {
   const criteria = Object.entries({ ...filter, words: q ? true : undefined })

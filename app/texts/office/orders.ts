@@ -41,7 +41,7 @@ export const officeOrderRefusals = {
   'orders.matchingChanged': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message: '그 사이 주문이 바뀌었어요. 건수를 다시 확인해 주세요.',
+    message: '그사이 주문이 바뀌었어요. 아래 주문을 다시 확인해 주세요.',
   },
   'orders.oneCode': {
     status: 400,

@@ -36,7 +36,7 @@ export const selectedOrdersForm = z.object({ id: selectedIds(idText) })
 /** As the operator saw them: how many orders match the filter, and the newest one. */
 export const matchingOrdersForm = z.object({
   intent: z.enum(['ready', 'print']),
-  count: idText,
+  seen: z.string().max(64),
   upTo: idText,
 })
 

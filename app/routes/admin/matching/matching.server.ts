@@ -14,21 +14,21 @@ import { summarizeOutcome } from '../orders/orders.server'
 
 export async function loadMatchingOrders(query: URLSearchParams) {
   const filter = parseOrderFilter(query)
-  const { count, upTo, byStatus } = await countMatchingOrders(db, filter)
+  const { count, upTo, seen, byStatus } = await countMatchingOrders(db, filter)
   return {
     query: toOrderQueryString(filter),
     filter: describeOrderFilter(filter),
     isTooMany: count > MAX_MATCHING_ORDERS,
-    ...{ count, upTo, byStatus },
+    ...{ count, upTo, seen, byStatus },
   }
 }
 export type MatchingView = Awaited<ReturnType<typeof loadMatchingOrders>>
 
 export async function handleMatchingAction(guest: Operator, form: FormData, query: URLSearchParams) {
-  const { intent, count, upTo } = parseFields(form, matchingOrdersForm)
+  const { intent, seen, upTo } = parseFields(form, matchingOrdersForm)
   const by = { ...auditActor(guest), name: guest.admin.username }
   const filter = parseOrderFilter(query)
-  const outcome = await advanceMatchingOrders(db, { filter, intent, count, upTo }, by)
+  const outcome = await advanceMatchingOrders(db, { filter, intent, seen, upTo }, by)
   return data(
     { report: { intent, ...summarizeOutcome(outcome) } },
     { headers: { 'Cache-Control': 'no-store' } },

@@ -59,13 +59,13 @@ function Facts({ filter, byStatus, isTooMany }: MatchingView) {
   )
 }
 
-/** The count and the newest order go with the form, so that exactly these orders move. */
-function Choice({ query, count, upTo }: MatchingView) {
+/** What the page counted goes with the form, so that exactly these orders move. */
+function Choice({ query, count, upTo, seen }: MatchingView) {
   const intent = useNavigation().formData?.get('intent')
   const countText = `${grouped.format(count)}건`
   return (
     <Form method="post" action={officeUrls.matchingOrders(query)} className="mt-4">
-      <input type="hidden" name="count" value={count} />
+      <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="upTo" value={upTo} />
       <p className="text-sm text-ink-soft">
         결제완료인 주문만 발주완료가 돼요. 그럴 수 없는 주문은 그대로 두고 사유를 보여 드려요.
