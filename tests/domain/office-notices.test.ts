@@ -41,6 +41,24 @@ const read = (id: number) =>
     .executeTakeFirstOrThrow()
 
 describe('sending a notice again', () => {
+  it('is refused for a password letter, whose link has ended', async () => {
+    const email = 'forgotten@example.com'
+    await aUser({ email })
+    const id = await aNotice('reset:1', email)
+    await expect(resendNotice(db, { id, seen: 0 }, by)).rejects.toMatchObject({ code: 'notice.linkEnded' })
+    expect(await read(id)).toMatchObject({ status: 'SENT', resends: 0 })
+  })
+
+  it('never tells about an order to another member who has the number by now', async () => {
+    const phone = '01077778888'
+    const order = await anOrder({ customerPhone: '01011112222' })
+    await aUser({ phone })
+    const id = await aNotice(`order:${order.id}:PAID`, phone)
+    await expect(resendNotice(db, { id, seen: 0 }, by)).rejects.toMatchObject({
+      code: 'notice.recipientErased',
+    })
+  })
+
   it.each(['SENT', 'FAILED'] as const)(
     'a %s one · once for a double press, with an audit entry',
     async (state) => {

@@ -26,5 +26,8 @@ export interface NoticeQuery {
   to?: string
 }
 
-/** What is on its way is not sent a second time. */
-export const canBeResent = (status: string) => status === 'SENT' || status === 'FAILED'
+/** A notice that is being sent is not sent again, and a password letter never: its link has ended or was used. */
+export const canBeResent = ({ status, fact }: { status: string; fact: string }) =>
+  (status === 'SENT' || status === 'FAILED') && !isPasswordLetter(fact)
+
+export const isPasswordLetter = (fact: string) => fact.startsWith('reset:')

@@ -6,7 +6,7 @@ import { enqueue } from '../jobs.server'
 import type { Pager } from '../paging'
 import { Refusal } from '../refusal'
 import { matchesWords } from '../search-words.server'
-import { canBeResent, factsOfKind, type NoticeQuery } from './notice-query'
+import { canBeResent, factsOfKind, isPasswordLetter, type NoticeQuery } from './notice-query'
 
 export async function listNotices(
   db: Db,
@@ -15,7 +15,18 @@ export async function listNotices(
 ) {
   const rows = await db
     .selectFrom('notices')
-    .select(['id', 'channel', 'recipient', 'title', 'body', 'status', 'createdAt', 'sentAt', 'resends'])
+    .select([
+      'id',
+      'channel',
+      'recipient',
+      'title',
+      'body',
+      'status',
+      'fact',
+      'createdAt',
+      'sentAt',
+      'resends',
+    ])
     .where(matchesQuery(sought))
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -45,7 +56,7 @@ function matchesQuery({ words, isTooShort, kind, channel, status, from, to }: No
 
 const startOfSeoulDay = (day: string) => new Date(`${day}T00:00:00+09:00`)
 
-/** Words that fit more people than these fit nobody in particular; the newest are searched. */
+/** A search that matches more people looks through the newest of them only. */
 const MAX_PEOPLE = 100
 
 /**
@@ -82,7 +93,8 @@ export async function resendNotice(
       .executeTakeFirst()
     if (!notice) throw new Refusal('notice.gone')
     if (notice.resends !== seen) return false
-    if (!canBeResent(notice.status)) throw new Refusal('notice.onItsWay')
+    if (isPasswordLetter(notice.fact)) throw new Refusal('notice.linkEnded')
+    if (!canBeResent(notice)) throw new Refusal('notice.onItsWay')
     if (!(await isRecipientKnown(tx, notice))) throw new Refusal('notice.recipientErased')
     await tx
       .updateTable('notices')
@@ -101,8 +113,8 @@ export async function resendNotice(
 }
 
 /**
- * A member who left, a forgotten order and a replaced address get no more letters. An order is found by the fact that
- * the notice is about, a registration by its contact.
+ * A member who left, a forgotten order and a replaced address get no more letters. A notice about an order goes to that
+ * order's own contact or member alone: somebody else may have the number by now. A registration is found by its contact.
  */
 async function isRecipientKnown(tx: Tx, { recipient, fact }: { recipient: string; fact: string }) {
   const [noun, id = ''] = fact.split(':')
@@ -110,6 +122,7 @@ async function isRecipientKnown(tx: Tx, { recipient, fact }: { recipient: string
   const { rows } = await sql<{ isKnown: boolean }>`
     select exists (
         select from users where deleted_at is null
+          and (${orderId} = 0 or id = (select user_id from orders where id = ${orderId}))
           and (phone = ${recipient} or lower(normalize(email, NFKC)) = lower(normalize(${recipient}, NFKC))))
       or exists (select from wadiz_intakes where lower(email) = lower(${recipient}))
       or exists (

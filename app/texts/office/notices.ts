@@ -31,6 +31,11 @@ export const noticeRefusals = {
     code: 'STATE_CONFLICT',
     message: '이 알림은 지금 보내는 중이에요. 잠시 뒤에 상태를 확인해 주세요.',
   },
+  'notice.linkEnded': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '비밀번호 메일의 링크는 오래 쓸 수 없어요. 고객에게 다시 요청해 달라고 안내해 주세요.',
+  },
   'notice.recipientErased': {
     status: 409,
     code: 'STATE_CONFLICT',

@@ -31,13 +31,13 @@ export async function loadNoticesPage(guest: Operator, request: Request) {
     search: `${query}`,
     filter: { ...filter, q: readSearchText(query) },
     ...{ page: pager.page, isLast },
-    notices: notices.map(({ createdAt, sentAt, body, ...notice }) => ({
+    notices: notices.map(({ createdAt, sentAt, body, fact, ...notice }) => ({
       ...notice,
       recipient: notice.channel === 'sms' ? formatPhone(notice.recipient) : notice.recipient,
       body: config.demo ? body : removeLinks(body),
       when: formatDateTime(createdAt),
       sentAgainAt: notice.resends && sentAt ? formatDateTime(sentAt) : undefined,
-      canBeResent: canBeResent(notice.status),
+      canBeResent: canBeResent({ ...notice, fact }),
     })),
   })
 }
