@@ -4,6 +4,7 @@ import { startClock, stopClock } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
 import { openNumbers } from '~/domain/numbers/numbers.server'
 import { parsePeriod } from '~/domain/numbers/period'
+import { placeOrders } from '~/domain/orders/checkout/place-order.server'
 import { lockOrder } from '~/domain/orders/steps.server'
 import { recordManualPayment } from '~/domain/payments/manual-payment.server'
 import { requestRefund } from '~/domain/payments/refunds/refunds.server'
@@ -269,3 +270,30 @@ describe('a shop without anything', () => {
 })
 
 afterAll(startClock)
+
+describe('a coupon', () => {
+  it('that paid for several books counts with the money of each', async () => {
+    const { id: userId } = await aUser()
+    stopClock(seoul('2031-06-01T10:00'))
+    const coupon = await aCoupon()
+    const requestKey = crypto.randomUUID()
+    const entries = []
+    for (let i = 0; i < 2; i++) {
+      const bookId = await aBook({ price: BOOK })
+      const { id: cartItemId } = await db
+        .insertInto('cartItems')
+        .values({ userId, bookId, sourceKey: `${i}` })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      entries.push({ bookId, cartItemId, customerName: '김보호', childName: `아이${i}`, requestKey, coupon })
+    }
+    const [first] = await placeOrders(db, { userId }, entries)
+    await inTransaction(db, async (tx) => {
+      const locked = await lockOrder(tx, first?.id ?? 0)
+      if (locked) await recordManualPayment(tx, locked, by)
+    })
+    expect(await numbersOf('2031-06-01', '2031-06-30').coupons()).toEqual([
+      { code: coupon, orders: 2, discount: 5000, amount: BOOK * 2 - 5000 },
+    ])
+  })
+})

@@ -13,7 +13,7 @@ export const shortcutLabels = {
 export const numbersTexts = {
   sales: {
     name: '매출',
-    note: '결제한 날에 들어온 돈과 환불한 날에 나간 돈이에요. 쿠폰과 적립금으로 낸 금액은 빠져 있어요.',
+    note: '결제한 날에 들어온 돈과 환불한 날에 나간 돈이에요. 쿠폰과 적립금으로 낸 금액은 빠져 있고, 계좌이체는 확인한 날에 세요.',
     empty: '이 기간에는 결제도 환불도 없어요.',
   },
   steps: {
