@@ -43,7 +43,9 @@ export async function correctWords(
   const picture = await hashPicture(before.previewKey)
   await inTransaction(db, async (tx) => {
     const order = await lockForCorrection(tx, about)
-    if (seen && hashWords(order) !== seen) throw new Refusal('correction.wordsChanged')
+    const typed = { childName: words.childName, dedication: words.dedication ?? null }
+    if (seen && ![seen, hashWords(typed)].includes(hashWords(order)))
+      throw new Refusal('correction.wordsChanged')
     const pin = await requireApprovedPin(tx, order, { picture, shownHash })
     const { childName, dedication = null } = words
     await assertTextFits(tx, { bookId: order.bookId, version: pin.presetVersion, title: order.title }, words)
@@ -78,7 +80,8 @@ export async function correctAddress(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await lockForCorrection(tx, about)
-    if (seen && hashAddress(order) !== seen) throw new Refusal('correction.placeChanged')
+    if (seen && ![seen, hashAddress({ ...order, ...place })].includes(hashAddress(order)))
+      throw new Refusal('correction.placeChanged')
     await writeAddress(tx, order, place, about.by)
   })
 }

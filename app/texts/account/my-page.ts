@@ -75,13 +75,12 @@ export const myPageRefusals = {
   'correction.wordsChanged': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message:
-      '그사이 저희가 이름이나 헌사를 고쳐 두었어요. 아래 내용과 비교해 보고, 바꾸려면 다시 눌러 주세요.',
+    message: '그사이 이름이나 헌사가 바뀌었어요. 아래 내용과 비교해 보고, 바꾸려면 다시 눌러 주세요.',
   },
   'correction.placeChanged': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message: '그사이 저희가 배송지를 고쳐 두었어요. 아래 내용과 비교해 보고, 바꾸려면 다시 눌러 주세요.',
+    message: '그사이 배송지가 바뀌었어요. 아래 내용과 비교해 보고, 바꾸려면 다시 눌러 주세요.',
   },
   'review.unknown': { status: 404, code: 'NOT_FOUND', message: '후기를 찾을 수 없습니다.' },
   'review.twice': {
