@@ -14,7 +14,7 @@ import { loader as receiptFile } from '~/routes/receipts/receipt-file'
 import { loader as receiptKey } from '~/routes/receipts/receipt-key'
 import type { ReceiptWords } from '~/texts/account/receipt'
 import { aBook, anOrder, aUser } from '../support/builders'
-import { aPicture } from '../support/carts'
+import { aDrawnPicture, aPicture } from '../support/carts'
 import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 import { callAction, callLoader } from '../support/route-calls'
 
@@ -111,6 +111,32 @@ it('a member who leaves gets it by letter, with what the law keeps', async () =>
   const [letter] = await lettersTo(email)
   expect(letter?.body).toContain('탈퇴하셔서 지웠어요')
   expect(letter?.body).toContain('전자상거래법')
+})
+
+it('never claims what a book on its way still needs', async () => {
+  const { email, headers, userId, picture } = await aParent()
+  const bookId = await aBook()
+  const { previewKey, lookName } = await aDrawnPicture({ userId }, bookId)
+  const drawn = await anOrder({ userId, bookId, previewKey })
+  const shipped = { status: 'SHIPPED', paidAt: now() } as const
+  await db.updateTable('orders').set(shipped).where('id', '=', drawn.id).execute()
+  await db
+    .updateTable('orders')
+    .set({ ...shipped, sourceKey: picture.sourceKey })
+    .where('userId', '=', userId)
+    .where('id', '!=', drawn.id)
+    .execute()
+  const { to } = await callAction(
+    action,
+    { path: '/mypage/children', headers },
+    { intent: 'erase', kind: 'look', id: lookName },
+  )
+  expect([to, await lettersTo(email)]).toEqual(['/mypage/children', []])
+  const fields = { intent: 'withdraw', password: 'book1234', reason: '계정_변경' }
+  await callAction(myPageAction, { path: '/mypage', headers }, fields)
+  const [letter] = await lettersTo(email)
+  expect(letter?.body).toContain('탈퇴하셔서 지웠어요')
+  expect(letter?.body).not.toMatch(/사진|그림 \d|모습/)
 })
 
 it('a photo that ends by its date is told by letter to a member who has an address', async () => {

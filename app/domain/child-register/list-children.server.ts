@@ -85,8 +85,8 @@ export async function findLooks(db: Db, userId: number, orders: OrderRow[]): Pro
       ...{ id: name, child: first.childName, since: first.createdAt, until: first.eraseAt },
       ...(made.some(isOnItsWay) && { isOnItsWay: true }),
     }
-    // Forgotten, it stays only for the book that is being made with it.
-    const obstacle = first.forgottenAt ? ('needed' as const) : undefined
+    // Also one that was forgotten stays for the book that is being made with it.
+    const obstacle = first.forgottenAt || made.some(isOnItsWay) ? ('needed' as const) : undefined
     const retention = first.isKept ? ('keptLooks' as const) : ('looks' as const)
     return [
       { ...about, kind: 'look', count: 1, retention, obstacle, subjects: made.map(lookedAtOrder) },
