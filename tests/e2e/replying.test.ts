@@ -38,8 +38,7 @@ async function sendRefused(page: Page, status: number) {
   await refused
 }
 
-test('ten inquiries take twenty keys @script', async ({ page, context, database, shop, isMobile }) => {
-  test.skip(isMobile, 'Keys belong to a wide screen.')
+test('ten inquiries take twenty keys @script @wide', async ({ page, context, database, shop }) => {
   const userId = await logInAsMember(context, database, shop.url)
   await askQuestions(database, userId, 11)
   await logInAsOperator(context, database, shop.url)
@@ -55,6 +54,7 @@ test('ten inquiries take twenty keys @script', async ({ page, context, database,
   await press('Alt+ArrowDown')
   for (let n = 2; n <= 11; n++) {
     await expect(question(page, n)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: '답변' })).toBeFocused()
     // Half are answered with a template, half with words of one's own.
     if (n % 2) await press('Alt+1')
     else await page.keyboard.type('내일 보내요.')

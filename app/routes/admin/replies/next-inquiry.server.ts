@@ -26,12 +26,14 @@ export async function loadNextInquiry(guest: Operator, request: Request) {
   const after = parseId(query.get('after') ?? undefined)
   const chosen = parseId(query.get('id') ?? undefined)
   const id = chosen ?? (await findNextInquiryId(db, after))
-  const [inquiry, waiting, templates] = await Promise.all([
+  const [before, inquiry, waiting, templates] = await Promise.all([
+    after && findInquiry(db, after),
     id === undefined ? undefined : openInquiry(db, id, auditActor(guest)),
     countUnansweredInquiries(db),
     listReplyTemplates(db),
   ])
   return officePageData(guest, {
+    answered: before && before.status === '답변완료' ? before.id : undefined,
     ...{ after, waiting, templates, isGone: chosen !== undefined && !inquiry },
     view: inquiry && (await buildView(guest, inquiry)),
   })

@@ -11,6 +11,7 @@ import { PersonAside } from '~/ui/office/person/person-aside'
 import { NoInquiry } from './next-inquiry/no-inquiry'
 import { Question } from './next-inquiry/question'
 import { ReplyForm, readFilled } from './next-inquiry/reply-form'
+import { useDroppedDraft } from './next-inquiry/use-reply-draft'
 import { handleNextInquiry, loadNextInquiry } from './next-inquiry.server'
 
 export const meta: MetaFunction = () => [
@@ -39,9 +40,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export const shouldRevalidate = () => true
 
 export default function NextInquiry() {
-  const { office, after, waiting, templates, isGone, view } = useLoaderData<typeof loader>()
+  const { office, after, answered, waiting, templates, isGone, view } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const answer = readRefusal(result)
+  useDroppedDraft(answered)
   return (
     <OfficeFrame {...office} open="inquiries">
       {view ? (

@@ -14,15 +14,17 @@ export function useReplyDraft(form: RefObject<HTMLFormElement>, inquiryId: numbe
       field.dispatchEvent(new InputEvent('input', { bubbles: true }))
     }
     const keep = () => writeReplyDraft(inquiryId, field.value)
-    const drop = () => writeReplyDraft(inquiryId, '')
     current.addEventListener('input', keep)
-    current.addEventListener('submit', drop)
-    return () => {
-      current.removeEventListener('input', keep)
-      current.removeEventListener('submit', drop)
-    }
+    return () => current.removeEventListener('input', keep)
   }, [form, inquiryId])
   useEffect(() => {
     if (answer?.typed.reply) writeReplyDraft(inquiryId, answer.typed.reply)
   }, [answer, inquiryId])
+}
+
+/** Only once the answer is stored: a session that has ended answers with the login page, and the reply stays. */
+export function useDroppedDraft(answeredId?: number) {
+  useEffect(() => {
+    if (answeredId) writeReplyDraft(answeredId, '')
+  }, [answeredId])
 }

@@ -12,6 +12,8 @@ export function useReplyKeys(form: RefObject<HTMLFormElement>): boolean {
       const typedIn = event.target instanceof Element ? event.target.closest('form') : null
       if (typedIn && typedIn !== form.current) return
       const name = controlOf(event)
+      // The same key opens a list of choices.
+      if (name === 'skip' && event.target instanceof HTMLSelectElement) return
       const control = name && form.current?.querySelector<HTMLElement>(`[data-reply-key="${name}"]`)
       if (!control) return
       event.preventDefault()
