@@ -5,6 +5,7 @@ import {
   Kysely,
   type Migration,
   type MigrationProvider,
+  type MigrationResultSet,
   Migrator,
   PostgresDialect,
   type PostgresDialectConfig,
@@ -80,7 +81,7 @@ export async function migrate({ upTo }: { upTo?: string } = {}) {
     refuseNewerDatabase(done)
     await refuseEdited(db, done)
     if (config.migrate === 'off') refusePending(done)
-    else await runMigrations(db, upTo)
+    else await runMigrations(db, { upTo, isNew: done.length === 0 })
   } finally {
     await db.destroy()
   }
@@ -110,10 +111,12 @@ function refusePending(done: string[]) {
     throw new Error(`MIGRATE=off, but ${open.length} migration(s) have not run: ${open.join(', ')}`)
 }
 
-async function runMigrations(db: Kysely<unknown>, upTo?: string) {
+/** A shop that is open gets each migration in a transaction of its own, so that its tables are locked for one at a time. */
+async function runMigrations(db: Kysely<unknown>, { upTo, isNew }: { upTo?: string; isNew: boolean }) {
   const migrator = new Migrator({ db, provider })
-  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
-  if (error) throw error
+  if (upTo) throwError(await migrator.migrateTo(upTo))
+  else if (isNew) throwError(await migrator.migrateToLatest())
+  else while (throwError(await migrator.migrateUp()).length > 0);
   await sql`create table if not exists migration_texts (name text primary key, sha256 text not null)`.execute(
     db,
   )
@@ -121,6 +124,11 @@ async function runMigrations(db: Kysely<unknown>, upTo?: string) {
     await sql`insert into migration_texts (name, sha256) values (${name}, ${sha256}) on conflict do nothing`.execute(
       db,
     )
+}
+
+function throwError({ error, results = [] }: MigrationResultSet) {
+  if (error) throw error
+  return results
 }
 
 /** A migration that has run must never be edited: its hash is stored and compared. */
