@@ -15,7 +15,7 @@ import { formatDate } from './formats/dates.server'
 interface ErasedParts {
   cause: ErasureCause
   erased: readonly Pick<RegisterEntry, 'kind' | 'count'>[]
-  /** what is left, of which the receipt names what a law keeps */
+  /** the remaining entries; the receipt names those that a law requires */
   left: readonly RegisterEntry[]
   email: string | null
 }

@@ -16,7 +16,7 @@ export const erasePhotosJob = {
   },
 }
 
-/** A member who has left meanwhile has no address any more. */
+/** Sends nothing to a member who has left since. */
 async function sendReceipt(userId: number, count: number) {
   const member = await db
     .selectFrom('users')

@@ -28,7 +28,7 @@ export async function findErasableEntry(
   return entries.find((entry) => entry.kind === kind && entry.id === id && !entry.obstacle)
 }
 
-/** What is gone. Undefined if there was nothing to erase, as when the button was pressed twice. */
+/** The erased entries; undefined if there were none, for example after a second press. */
 export async function eraseRegisterEntry(
   db: Db,
   erasure: Erasure,

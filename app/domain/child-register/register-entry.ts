@@ -1,6 +1,6 @@
 import type { RetentionClassName } from '../periods/retention-classes'
 
-// What is kept about a child, as its parent reads it: one entry for each photo, look, order and so on.
+// The register: a parent's list of stored data about a child, with one entry for each photo, look or order.
 
 export const registerKinds = [
   'photo',

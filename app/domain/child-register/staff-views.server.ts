@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db.server'
 import type { StaffView } from './register-entry'
 
-// Who looked at what is kept: from the audit log, by day, without the operator's name, id or address.
+// Views by staff, from the audit log and by day. The operator's name, id and address are left out.
 
 /** A subject of the log; a preview by its folder, a downloaded photo by its order, a review's photo by its id. */
 export type ViewedSubject = string

@@ -65,6 +65,6 @@ function listTokens(text: string, isListed: (inside: string) => boolean): string
   return [...new Set(found.map(([written]) => written))]
 }
 
-/** Below what was typed already, which is never lost. */
+/** Puts the template below the typed text and keeps that text. */
 export const addToReply = (typed: string, filled: string): string =>
   typed.trim() ? `${typed.trimEnd()}\n\n${filled}` : filled

@@ -93,7 +93,7 @@ async function countOrdersByStep(db: Db, period: Period): Promise<OrderCount[]> 
   return rows.map((row) => ({ ...row, orders: toNumber(row.orders) }))
 }
 
-/** In the shop; whoever comes from the campaign pays there. */
+/** Previews of the shop. Those of a campaign are left out, because a campaign takes its money itself. */
 async function countPreviews(db: Db, period: Period): Promise<Map<string, number>> {
   const rows = await readRows<{ bucket: string; previews: number }>(
     db,

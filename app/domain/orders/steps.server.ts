@@ -63,7 +63,7 @@ export async function lockBundle(tx: Tx, id: number): Promise<LockedOrder[]> {
   return lockBundles(tx, [id])
 }
 
-/** Everybody who locks several orders locks them in this sequence, so that two requests cannot deadlock. */
+/** All commands lock several orders in this sequence, so that two requests cannot deadlock. */
 export async function lockBundles(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]> {
   if (!ids.length) return []
   // Read first, as an order's bundle never changes: one query for both would read all orders.

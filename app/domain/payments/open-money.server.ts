@@ -10,7 +10,7 @@ export interface MoneyFigure {
   seconds: number
 }
 
-/** Payments whose outcome nobody knows yet. */
+/** Payments without a known outcome. */
 export async function countOpenPayments(db: Db): Promise<MoneyFigure[]> {
   const { rows } = await sql<MoneyFigure>`
     select status as state, count(*)::int as count, ${oldest(sql.ref('changed_at'))} as seconds

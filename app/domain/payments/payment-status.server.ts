@@ -90,7 +90,7 @@ export async function listPaymentsAndRefunds(db: Db, orderId: number) {
       .select('changedAt')
       .where('orderId', '=', orderId)
       .where('status', 'in', ['CAPTURED', 'DECLINED', 'MISMATCH', 'DUPLICATE', 'LATE'])
-      // Money that was taken wrongly for several orders stands with the first of them.
+      // A wrong capture for several orders is recorded with the first order.
       .where((is) =>
         is.or([is('windowId', 'is', null), is('status', '=', 'DECLINED'), is('capturedAmount', '>', 0)]),
       )

@@ -19,7 +19,7 @@ export interface ReplyOrder {
 
 const MAX_ORDERS = 30
 
-/** The orders that a reply to the member may be about, the newest first, with what is known of each now. */
+/** The member's orders with their present state, newest first, for the reply's facts. */
 export async function listReplyOrders(db: Db, userId: number): Promise<ReplyOrder[]> {
   const ids = (await listOrdersOfMember(db, userId)).slice(0, MAX_ORDERS).map(({ id }) => id)
   return db

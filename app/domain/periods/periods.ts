@@ -1,5 +1,5 @@
-// How long each kind of data is kept: the sweeps, the office, the privacy policy and the list of what is kept about a
-// child all read these constants. Each is exported by itself, since a few of them reach the browser.
+// The retention periods. The sweeps, the office, the privacy policy and the register read them. Each is exported by
+// itself, because a few of them reach the browser.
 
 /** A photo without an order, from its upload. */
 export const PHOTO_RETENTION_HOURS = 72

@@ -1,7 +1,7 @@
 import * as periods from './periods'
 
-// The one list of what is kept about people: how long, counted from what, why, and what ends it. The privacy policy's
-// tables, the office's page and a member's list of what is kept about a child are made from it.
+// All retention classes: the kind of data, its period and start, the purpose, and what ends it. The privacy policy, the
+// office's page and the register read this list.
 
 export type RetentionPeriod = { hours: number } | { days: number } | { months: number } | { years: number }
 
@@ -15,7 +15,7 @@ export type EarlyEnd = 'leaving' | 'owner'
 export interface RetentionClass {
   /** none: until its early end */
   period?: RetentionPeriod
-  /** the latest moment, if the period is counted from something that may never happen */
+  /** the latest end, for periods that are counted from an event that may never come */
   longest?: RetentionPeriod
   basis: RetentionBasis
   ends: readonly EarlyEnd[]

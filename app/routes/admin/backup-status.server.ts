@@ -6,7 +6,7 @@ import { db } from '~/domain/db.server'
 import { formatDateTime } from '~/http/formats/dates.server'
 import { describeBackup, overdueBackupText } from '~/texts/office/backups'
 
-/** A demo that nobody has ever backed up needs no warning. */
+/** A demo without any backup gets no warning. */
 export async function loadBackupStatus(): Promise<{ text: string; warning?: string }> {
   const last = await findLastBackup(db)
   if (!last) return { text: describeBackup(), warning: config.demo ? undefined : overdueBackupText() }

@@ -75,7 +75,7 @@ const describeView = ({ day, action, reason, times }: StaffView): string => {
 /** A look names a reason of the list. The operator's own words, as for a download, may name other people. */
 const reasonLabel = (reason: string) => Object.entries(photoLookLabels).find(([code]) => code === reason)?.[1]
 
-/** Erasing what is gone already, or never was the member's, says so and changes nothing. */
+/** For an entry that is gone or belongs to another member nothing changes, and a message says so. */
 export async function handleRegisterAction({ user, visit }: Guest, form: FormData) {
   if (!user) throw new Refusal('session.missing')
   const named = readNamed(form.get('kind'), form.get('id'))

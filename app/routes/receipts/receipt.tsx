@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return respondPage(args, async () => loadReceipt(args.request.url))
 }
 
-/** Whoever has the address reads it: it names no person. */
+/** Needs no login, because a receipt names no person. */
 export default function Receipt() {
   const { words, fault, file } = useLoaderData<typeof loader>()
   return (

@@ -1,7 +1,7 @@
 import type { RegisterEntry, RegisterKind } from '~/domain/child-register/register-entry'
 import { basisLabels } from '../policies/retention'
 
-// What is kept about a child, in words for its parent.
+// The texts of the register.
 
 interface KindWords {
   name: string

@@ -1,4 +1,4 @@
-/** The name of what is paid for: the first book, and how many are ordered with it. */
+/** The goods' name for the payment window: the first book's title and the number of other books. */
 export const goodsText = (title: string, others: number) => (others ? `${title} 외 ${others}권` : title)
 
 /** Beside the cart's total and the order form's. */

@@ -20,5 +20,5 @@ export const joinItems = (ids: readonly number[]) => ids.join(',')
 
 export const splitItems = (items = ''): number[] => items.split(',').filter(Boolean).map(Number)
 
-/** Where a book's first page stands on the form. */
+/** The id of the element that shows a book's first page. */
 export const firstPageId = (cartItemId?: number) => (cartItemId ? `first-page-${cartItemId}` : 'first-page')

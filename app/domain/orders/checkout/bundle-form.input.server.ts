@@ -25,7 +25,7 @@ interface FurtherBook {
 
 const shownField = z.string().regex(/^[\da-f]{64}$/)
 
-/** The words of each further book. A fault stands at the book's own field. */
+/** The texts of each book after the first. An error is shown at that book's field. */
 export const furtherBooksForm = (cartItemIds: readonly number[]) =>
   z.looseObject({}).transform((form, { addIssue }) => {
     const further: Record<number, FurtherBook> = {}

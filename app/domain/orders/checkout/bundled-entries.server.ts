@@ -11,7 +11,7 @@ export function assertBundle(entries: readonly OrderInput[]): void {
   if (cartItems.size < entries.length || cartItems.has(undefined)) throw new Refusal('bundle.twice', 'item')
 }
 
-/** One after the other. Of several books, what is refused of one stands at that book's own field, or at the book. */
+/** Reads the books in sequence. An error of one book is shown at that book's field, or at the book itself. */
 export async function faultsAtBook<Book, Done>(
   entries: readonly OrderInput[],
   books: readonly Book[],

@@ -7,7 +7,7 @@ import { cityOf, replaceBars } from '../order'
 import type { OrderPrice } from './order-price.server'
 import type { OrderInput } from './place-order.server'
 
-// What is written of an order: its words as they were typed, its number, and its share of what is paid together.
+// The values of a new order: typed texts, order number, and its share of the payment.
 
 export async function fillWords(tx: Tx, owner: Owner, entry: OrderInput) {
   const address = replaceBars(entry.address)

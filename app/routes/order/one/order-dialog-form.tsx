@@ -19,7 +19,7 @@ interface Props {
   failed: string
   answer?: FormRefusal
   formProps: FormProps
-  /** what is stored now, hashed, and in words for a form that showed something else */
+  /** the stored values: their hash, and a text for a form that was loaded before they changed */
   seen?: { hash: string; now: string }
   children: ReactNode
 }

@@ -3,7 +3,7 @@ export interface ChartRow {
   value: number
   /** the value as it is read */
   text: string
-  /** not a part of what is sold */
+  /** shown in grey, such as cancelled orders */
   isQuiet?: boolean
 }
 

@@ -61,7 +61,7 @@ export function OrderDetail({ view, answer, asking }: Props) {
   )
 }
 
-/** A field's own message stands at the field. */
+/** Errors of these fields are shown at the field. */
 const hasFieldErrors = (answer?: FormRefusal) => Object.keys(answer?.refused.errors ?? {}).length > 0
 
 function Head({ order }: { order: Props['view']['order'] }) {

@@ -71,7 +71,7 @@ export function Pictures({ order: { id, style }, pictures, can, photoAskedAt }: 
   )
 }
 
-/** Looking needs a reason, which the parent reads in the list of what is kept about the child. */
+/** Asks for a reason, which the register shows to the parent. */
 function LookForm({ orderId, kinds, isDrawn }: { orderId: number; kinds: PhotoKind[]; isDrawn: boolean }) {
   return (
     <form method="post" target="_blank" rel="noopener" className="space-y-3">

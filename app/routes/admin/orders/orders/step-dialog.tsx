@@ -32,7 +32,7 @@ interface Props {
   answer?: FormRefusal
 }
 
-/** A field's own message stands at the field. */
+/** Errors of these fields are shown at the field. */
 const hasField = (name: string) => ['courier', 'trackingCode', 'payer', 'paidOn'].includes(name)
 
 export function StepDialog({ order, query, today, answer }: Props) {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { readReplyDraft, writeReplyDraft } from '~/ui/office/reply-drafts'
 
-/** What was typed for a skipped inquiry stands there again when it comes back. */
+/** Restores the text typed for an inquiry that was skipped. */
 export function useReplyDraft(form: RefObject<HTMLFormElement>, inquiryId: number, answer?: FormRefusal) {
   useEffect(() => {
     const { current } = form
