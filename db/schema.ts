@@ -41,12 +41,28 @@ export interface Addresses {
   town: string;
 }
 
+export interface AdminInvitations {
+  acceptedAt: Timestamp | null;
+  createdAt: Timestamp;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  invitedBy: number;
+  revokedAt: Timestamp | null;
+  role: string;
+  sentAt: Timestamp;
+  tokenHash: string;
+}
+
 export interface Admins {
   createdAt: Generated<Timestamp>;
   disabledAt: Timestamp | null;
+  email: string | null;
   id: Generated<number>;
   isDemo: Generated<boolean>;
+  lastSeenAt: Timestamp | null;
   passwordHash: string;
+  role: Generated<string>;
   totpSecret: string | null;
   totpSince: Timestamp | null;
   totpStep: number | null;
@@ -861,6 +877,7 @@ export interface WadizIntakes {
 
 export interface DB {
   addresses: Addresses;
+  adminInvitations: AdminInvitations;
   admins: Admins;
   approvalRequests: ApprovalRequests;
   approvedPages: ApprovedPages;

@@ -2,14 +2,18 @@ import { redirect } from '@remix-run/node'
 import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
 import type { Admin } from '~/domain/admins/admin'
+import { adminOfSession } from '~/domain/admins/admin-sessions.server'
+import { type Capability, mayRole } from '~/domain/admins/roles'
+import { listOwnerNames } from '~/domain/admins/team.server'
 import { db } from '~/domain/db.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
 import { logOutage } from '~/domain/outages.server'
 import { Refusal } from '~/domain/refusal'
-import { adminOfSession, userOfSession } from '~/domain/sessions/sessions.server'
+import { userOfSession } from '~/domain/sessions/sessions.server'
 import type { User } from '~/domain/users/user'
 import type { Owner } from '~/domain/visitors/owner'
 import { createVisitor, findVisitor, type Visitor } from '~/domain/visitors/visitors.server'
+import { officeUrls } from '~/urls/office'
 import { orderFormUrls } from '~/urls/order-form'
 import { urls } from '~/urls/shop'
 import { cookies, readCookie } from './cookies.server'
@@ -19,17 +23,20 @@ import { type Identities, type RequestArgs, type Visit, visitOf } from './visit.
 
 // Every loader and action calls `authenticate` first: it checks the request's origin and identifies the caller.
 
+const ADMIN = Symbol('admin')
+
 export interface Guest {
   visit: Visit
   user?: User
   visitor?: Visitor
-  admin?: Admin
+  /** read by `findAdmin` and `authenticateOffice` alone, so that nothing is shown to an admin without a capability */
+  [ADMIN]?: Admin
 }
-interface GuestByRole {
+interface KnownGuest {
   anyone: Guest
   user: Guest & { user: User }
-  admin: Guest & { admin: Admin }
 }
+export type OfficeGuest = Guest & { admin: Admin }
 
 interface AuthOptions {
   fromAnySite?: boolean
@@ -37,23 +44,60 @@ interface AuthOptions {
   identify?: boolean
 }
 
-export async function authenticate<Role extends keyof GuestByRole>(
+export async function authenticate<Who extends keyof KnownGuest>(
   { request, context }: RequestArgs,
-  role: Role,
+  who: Who,
   { fromAnySite = false, identify = true }: AuthOptions = {},
-): Promise<GuestByRole[Role]> {
+): Promise<KnownGuest[Who]> {
   const visit = visitOf(context)
   if (!fromAnySite && isForeign(request, visit)) {
     log.event('csrf.deny', { id: visit.id })
     throw refusalResponse(new Refusal('request.crossSite'))
   }
-  if (!identify && role === 'anyone') return { visit } as GuestByRole[Role]
+  if (!identify && who === 'anyone') return { visit } as KnownGuest[Who]
   visit.people ??= identifyCaller(request)
-  const guest: Guest = { visit, ...(await resolveIdentities(visit, request)) }
-  if (role === 'user' && !guest.user) throw loginRequired(request)
-  if (role === 'admin' && !guest.admin) throw adminRequired(request, visit, guest)
-  return guest as GuestByRole[Role]
+  const { admin, ...people } = await resolveIdentities(visit, request)
+  const guest: Guest = { visit, ...people, [ADMIN]: admin }
+  if (who === 'user' && !guest.user) throw loginRequired(request)
+  return guest as KnownGuest[Who]
 }
+
+/** For everything of the office: whoever may not do `capability` is turned away here. */
+export async function authenticateOffice(args: RequestArgs, capability: Capability): Promise<OfficeGuest> {
+  const guest = await authenticate(args, 'anyone')
+  const admin = guest[ADMIN]
+  if (!admin) throw adminRequired(args.request, guest)
+  if (lacksSecondFactor(admin) && capability !== 'account') throw secondFactorRequired(args.request)
+  if (!mayRole(admin.role, capability)) throw await otherRoleRequired(guest)
+  return { ...guest, admin }
+}
+
+/** For an intent among several of one address, which needs more than the address itself does. */
+export function assertMay({ visit, admin }: OfficeGuest, capability: Capability): void {
+  if (mayRole(admin.role, capability)) return
+  log.event('authz.deny', { id: visit.id })
+  throw new Refusal('admin.otherRole')
+}
+
+/** It names whom to ask. */
+async function otherRoleRequired({ visit }: Guest): Promise<Response> {
+  log.event('authz.deny', { id: visit.id })
+  return refusalResponse(new Refusal('admin.otherRole'), { owners: await listOwnerNames(db) })
+}
+
+/** For addresses that are not the office's alone: undefined for everybody whom the role does not let see more. */
+export function findAdmin(guest: Guest, capability: Capability): Admin | undefined {
+  const admin = guest[ADMIN]
+  if (!admin || lacksSecondFactor(admin) || !mayRole(admin.role, capability)) return undefined
+  return admin
+}
+
+/** Whether the caller is known to the office at all: no reason to show anything. */
+export const isOfOffice = (guest: Guest): boolean => guest[ADMIN] !== undefined
+
+/** A live shop's owner may do everything, and so needs more than a password. */
+const lacksSecondFactor = ({ role, hasSecondFactor }: Admin) =>
+  !config.demo && role === 'owner' && !hasSecondFactor
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -98,13 +142,13 @@ async function identifyCaller(request: Request): Promise<Identities> {
   const [user, visitor, admin] = await Promise.all([
     session ? userOfSession(db, session) : undefined,
     gid ? findVisitor(db, gid) : undefined,
-    findAdmin(bearer, adm),
+    findSessionAdmin(bearer, adm),
   ])
   return { user, visitor, admin }
 }
 
 /** By token or cookie: a stale token does not cancel a valid cookie. */
-async function findAdmin(bearer?: string, cookie?: string): Promise<Admin | undefined> {
+async function findSessionAdmin(bearer?: string, cookie?: string): Promise<Admin | undefined> {
   const byToken = bearer ? await adminOfSession(db, bearer) : undefined
   return byToken ?? (cookie ? adminOfSession(db, cookie) : undefined)
 }
@@ -132,10 +176,15 @@ function loginRequired(request: Request): Response {
   })
 }
 
-function adminRequired(request: Request, visit: Visit, guest: Guest): Response {
-  log.event('authz.deny', { id: visit.id })
+function adminRequired(request: Request, guest: Guest): Response {
+  log.event('authz.deny', { id: guest.visit.id })
   if (!isApi(request)) return redirect(urls.admin(), { headers: { 'Cache-Control': 'no-store' } })
   return refusalResponse(new Refusal(guest.user ? 'admin.notAllowed' : 'admin.missing'))
+}
+
+function secondFactorRequired(request: Request): Response {
+  if (isApi(request)) return refusalResponse(new Refusal('admin.noSecondFactor'))
+  return redirect(officeUrls.security(), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 function isApi(request: Request): boolean {

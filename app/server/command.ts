@@ -1,11 +1,7 @@
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import { config } from '~/config/config.server'
 import { AddressFileError, openAddressFile } from '~/domain/addresses/address-file.server'
 import { loadAddresses } from '~/domain/addresses/load-addresses.server'
 import { PROVINCES } from '~/domain/addresses/provinces'
-import { addAdmin, disableAdmin } from '~/domain/admins/admins.server'
-import { removeSecondFactor } from '~/domain/admins/second-factor.server'
 import { checkSeals } from '~/domain/audit/check-seals.server'
 import { sealAuditLog } from '~/domain/audit/seals.server'
 import { type BackupRecord, recordBackup } from '~/domain/backups/backups.server'
@@ -17,6 +13,7 @@ import { seedBulkData } from '../../db/seed/bulk-data'
 import { backUp } from './backup/backup.server'
 import { restore } from './backup/restore.server'
 import { verifyData } from './backup/verify.server'
+import { changeAdmins } from './opening/change-admins.server'
 import { openShop } from './opening/open-shop.server'
 import { readReceiptFile } from './receipt-file.server'
 import { closeAndExit, runProcess } from './signals.server'
@@ -47,8 +44,12 @@ const commands: Record<string, Command> = {
   },
   admin: {
     description:
-      'add NAME: give somebody the key to the office; disable NAME: take it away; forget-key NAME: a lost phone',
-    run: (action, name) => changeAdmins(action, name),
+      'add NAME [ROLE]: give somebody the key to the office; role NAME ROLE: change what they may do; disable NAME: take it away; forget-key NAME: a lost phone',
+    run: async (...given) => {
+      const { isDone, text } = await changeAdmins(given)
+      if (isDone) print(text)
+      else printError(text)
+    },
   },
   audit: {
     description: 'seal what was written down, and walk the seals from the first to the last',
@@ -131,31 +132,6 @@ async function replaceAddresses(...given: string[]) {
   }
 }
 
-const MIN_PASSWORD_LIVE = 12
-const MIN_PASSWORD_DEMO = 8
-
-async function changeAdmins(action = '', name = '') {
-  if (!/^[a-z0-9._-]{2,40}$/.test(name))
-    return printError('Give a NAME of 2 to 40 letters a-z, digits, . _ or -.')
-  if (action === 'disable')
-    return (await disableAdmin(db, name)) ? print(`${name} is out.`) : printError(`There is no ${name}.`)
-  if (action === 'forget-key')
-    return (await removeSecondFactor(db, name))
-      ? print(`${name} comes in by password alone, until another key is begun.`)
-      : printError(`${name} has no second key.`)
-  if (action !== 'add') return printError('Say add NAME, disable NAME or forget-key NAME.')
-  const password = await readPassword()
-  const least = config.demo ? MIN_PASSWORD_DEMO : MIN_PASSWORD_LIVE
-  if ([...password].length < least) return printError(`The password must have ${least} characters or more.`)
-  try {
-    await addAdmin(db, { username: name, password })
-  } catch (error) {
-    if ((error as { code?: string }).code === '23505') return printError(`There is a ${name} already.`)
-    throw error
-  }
-  return print(`${name} may come in at /admin.`)
-}
-
 async function makeBackup(...given: string[]) {
   const { folder, has } = parseArguments(given, ['--plain'])
   if (!folder) return printError('Name a FOLDER.')
@@ -211,28 +187,6 @@ async function checkAuditLog() {
   for (const { entryId, reason: how } of breaks) print(`entry ${entryId}: ${how}`)
   if (breaks.length) printError('The record is not as it was written.')
   else print('The record is whole.')
-}
-
-/** Reads the password without showing it; from a pipe, the first line. */
-async function readPassword(): Promise<string> {
-  const terminal = process.stdin.isTTY
-  if (terminal) process.stdout.write('Password: ')
-  const lines = createInterface({
-    input: process.stdin,
-    terminal,
-    ...(terminal && { output: mutedOutput() }),
-  })
-  try {
-    for await (const line of lines) return line
-    return ''
-  } finally {
-    lines.close()
-    if (terminal) process.stdout.write('\n')
-  }
-}
-
-function mutedOutput() {
-  return new Writable({ write: (_, __, done) => done() })
 }
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)

@@ -5,17 +5,24 @@ import { migrate } from '~/server/opening/migrate.server'
 
 // What a start does with a database that an earlier release has left.
 
-it('a pending migration runs on a shop that has run the others, and only once', async () => {
-  await sql`drop view coupon_sales_by_day`.execute(db)
-  await sql`delete from kysely_migration where name = '0060-coupon-sales'`.execute(db)
+it('a pending migration runs on a shop that has run the others, and only once; its operators are owners', async () => {
+  await sql`drop table admin_invitations`.execute(db)
+  await sql`alter table admins drop column role, drop column email, drop column last_seen_at`.execute(db)
+  await sql`delete from kysely_migration where name = '0061-roles'`.execute(db)
+  await insertAsBefore('before')
   await migrate()
-  const isThere = async () => {
-    const { rows } = await sql<{ view: string | null; runs: number }>`
-      select to_regclass('coupon_sales_by_day')::text as view,
-        (select count(*)::int from kysely_migration where name = '0060-coupon-sales') as runs`.execute(db)
+  // An older release may still be running beside this one.
+  await insertAsBefore('meanwhile')
+  const find = async () => {
+    const { rows } = await sql<{ roles: string; runs: number }>`
+      select (select string_agg(role, ' ') from admins where username in ('before', 'meanwhile')) as roles,
+        (select count(*)::int from kysely_migration where name = '0061-roles') as runs`.execute(db)
     return rows[0]
   }
-  expect(await isThere()).toEqual({ view: 'coupon_sales_by_day', runs: 1 })
+  expect(await find()).toEqual({ roles: 'owner owner', runs: 1 })
   await migrate()
-  expect(await isThere()).toEqual({ view: 'coupon_sales_by_day', runs: 1 })
+  expect(await find()).toEqual({ roles: 'owner owner', runs: 1 })
 })
+
+const insertAsBefore = (username: string) =>
+  sql`insert into admins (username, password_hash) values (${username}, 'none')`.execute(db)

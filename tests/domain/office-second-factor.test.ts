@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addMinutes, now, startClock, stopClock } from '~/config/clock'
+import { adminOfSession } from '~/domain/admins/admin-sessions.server'
 import { logInAdmin } from '~/domain/admins/log-in.server'
 import {
   beginSecondFactor,
@@ -20,7 +21,7 @@ import {
 } from '~/domain/admins/totp.server'
 import { db } from '~/domain/db.server'
 import { Refusal } from '~/domain/refusal'
-import { adminOfSession, startAdminSession } from '~/domain/sessions/sessions.server'
+import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { listAuditEntries } from '../support/audit'
 import { anAdmin } from '../support/builders'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { db } from '~/domain/db.server'
 import { endSession, startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
 import { createVisitor } from '~/domain/visitors/visitors.server'
-import { authenticate } from '~/http/auth.server'
+import { authenticate, authenticateOffice } from '~/http/auth.server'
 import { anAdmin, aUser } from '../support/builders'
 import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 
@@ -79,7 +79,7 @@ describe('cross-site check of a POST', () => {
   it('does not apply to a bearer token', async () => {
     const token = await startAdminSession(db, (await anAdmin()).id)
     const headers = { Authorization: `Bearer ${token}`, 'Sec-Fetch-Site': 'cross-site' }
-    await expect(authenticate(post(headers), 'admin')).resolves.toMatchObject({
+    await expect(authenticateOffice(post(headers), 'customers')).resolves.toMatchObject({
       admin: { id: expect.any(Number) },
     })
   })
@@ -176,14 +176,14 @@ describe('member authentication', () => {
 
 describe('admin authentication', () => {
   const adminOnly = (headers: Record<string, string>) =>
-    authenticate(loaderArgs('/api/admin/users', { headers }), 'admin')
+    authenticateOffice(loaderArgs('/api/admin/users', { headers }), 'customers')
 
   it.each(['cookie', 'bearer'])('accepts a %s', async (how) => {
     const admin = await anAdmin()
     const token = await startAdminSession(db, admin.id)
     const headers =
       how === 'cookie' ? await cookieHeader({ admin: token }) : { Authorization: `Bearer ${token}` }
-    expect((await adminOnly(headers)).admin).toEqual(admin)
+    expect((await adminOnly(headers)).admin).toMatchObject(admin)
   })
   it('refuses a request without credentials: 401', async () => {
     const refusal = await catchResponse(() => adminOnly({}))
@@ -206,10 +206,10 @@ describe('admin authentication', () => {
     const admin = await anAdmin()
     const cookie = await cookieHeader({ admin: await startAdminSession(db, admin.id) })
     const entered = await adminOnly({ ...cookie, Authorization: `Bearer ${'x'.repeat(43)}` })
-    expect(entered.admin).toEqual(admin)
+    expect(entered.admin).toMatchObject(admin)
   })
   it('redirects a page request to the admin login', async () => {
-    const refusal = await catchResponse(() => authenticate(loaderArgs('/admin/users'), 'admin'))
+    const refusal = await catchResponse(() => authenticateOffice(loaderArgs('/admin/users'), 'customers'))
     expect([refusal.status, refusal.headers.get('Location')]).toEqual([302, '/admin'])
   })
 })

@@ -17,7 +17,7 @@ import {
 import { loaderArgs } from '../support/requests'
 import { createWorld } from '../support/world'
 
-// Every address and method as each of ten actors, against the table of expected responses.
+// Every address and method as each of thirteen actors, against the table of expected responses.
 
 interface Door {
   loader?: (args: unknown) => Promise<unknown>
@@ -188,7 +188,7 @@ describe('request from another site', () => {
 })
 
 describe('every row of the table', () => {
-  it('has all ten actors, and no open question', () => {
+  it('has all thirteen actors, and no open question', () => {
     for (const { answers } of Object.values(authorisationTable))
       expect(Object.keys(answers).sort()).toEqual([...actors].sort())
     expect(readFileSync(new URL('../support/authorisation.ts', import.meta.url), 'utf8')).not.toContain("'?'")

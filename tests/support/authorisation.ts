@@ -1,4 +1,6 @@
-// The expected response of every address and method for each of ten actors: the status, then the redirect's target; `|`
+import { type Capability, mayRole, type Role } from '~/domain/admins/roles'
+
+// The expected response of every address and method for each of thirteen actors: the status, then the redirect's target; `|`
 // separates two valid responses. A route missing here fails the authorisation test.
 
 export const actors = [
@@ -12,11 +14,14 @@ export const actors = [
   'forged',
   'admin',
   'bearer',
+  'operator',
+  'designer',
+  'viewer',
 ] as const
 /**
  * `wadiz` is a browser that has entered a registration's code; `owner` has the things in the table; `expired` has ended
- * sessions; `forged` sends made-up cookies and a made-up token; `admin` is an operator by cookie, `bearer` one by
- * token.
+ * sessions; `forged` sends made-up cookies and a made-up token; `admin` is an owner of the shop by cookie, `bearer` one
+ * by token; the last three have the other roles of the office.
  */
 export type Actor = (typeof actors)[number]
 type ExpectedResponses = Record<Actor, string>
@@ -44,12 +49,31 @@ const all = (answer: string): ExpectedResponses => cells(answer, answer, answer,
 const members = (nobody: string, member: string, over: Partial<ExpectedResponses> = {}): ExpectedResponses =>
   cells(nobody, member, member, nobody, over)
 
-/** An admin page redirects to its login, an admin call responds 401 or 403; `hidden` is 404 for non-operators. */
-const office = (answer: string): ExpectedResponses => cells('302 /admin', '302 /admin', '302 /admin', answer)
-const officeApi = (answer: string): ExpectedResponses => cells('401', '403', '403', answer)
-const hidden = (answer: string): ExpectedResponses => cells('404', '404', '404', answer)
+/**
+ * An admin page redirects to its login, an admin call responds 401 or 403; `hidden` is 404 for outsiders. A role of the
+ * office without the capability gets 403.
+ */
+const office = (needs: Capability, answer: string): ExpectedResponses =>
+  byRole(needs, answer, '403', cells('302 /admin', '302 /admin', '302 /admin', answer))
+const officeApi = (needs: Capability, answer: string): ExpectedResponses =>
+  byRole(needs, answer, '403', cells('401', '403', '403', answer))
+const hidden = (needs: Capability, answer: string): ExpectedResponses =>
+  byRole(needs, answer, '403', cells('404', '404', '404', answer))
 
-/** Actors without a valid login get the same response as an anonymous visitor. */
+function byRole(
+  needs: Capability,
+  may: string,
+  mayNot: string,
+  others: ExpectedResponses,
+): ExpectedResponses {
+  const of = (role: Role) => (mayRole(role, needs) ? may : mayNot)
+  return { ...others, operator: of('operator'), designer: of('designer'), viewer: of('viewer') }
+}
+
+/**
+ * Actors without a valid login get the same response as an anonymous visitor, and so do roles of the office that may not
+ * see customers.
+ */
 function cells(
   nobody: string,
   owner: string,
@@ -65,8 +89,12 @@ function cells(
     expired: nobody,
     forged: nobody,
   }
-  return { ...unknown, owner, other, admin, bearer: admin, ...over }
+  const roles = { operator: admin, designer: nobody, viewer: nobody }
+  return { ...unknown, owner, other, admin, bearer: admin, ...roles, ...over }
 }
+
+/** People of the office are known, so that an order which is not theirs is missing and no login is asked for. */
+const NO_BUYERS = { designer: '404', viewer: '404' }
 
 export const authorisationTable: Record<string, AuthorisationRow> = {
   'GET /': row('/', all('200')),
@@ -278,23 +306,30 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'GET /api/addresses': row('/api/addresses?q=x', all('200')),
   'POST /api/orders/draft': row('/api/orders/draft', all('200'), { form: {} }),
   'POST /api/orders/title-page': row('/api/orders/title-page', all('200'), { form: {} }),
-  'GET /api/orders/:id': row('/api/orders/{order}', cells('401', '200', '404', '200')),
-  'DELETE /api/orders/:id': row('/api/orders/{order}', cells('401', '200', '404', '404')),
-  'POST /api/orders/:id/abandon': row('/api/orders/{order}/abandon', cells('401', '200', '404', '404')),
-  'GET /api/orders/:id/ebook': row('/api/orders/{ebook}/ebook', cells('401', '200', '404', '200')),
+  'GET /api/orders/:id': row('/api/orders/{order}', cells('401', '200', '404', '200', NO_BUYERS)),
+  'DELETE /api/orders/:id': row('/api/orders/{order}', cells('401', '200', '404', '404', NO_BUYERS)),
+  'POST /api/orders/:id/abandon': row(
+    '/api/orders/{order}/abandon',
+    cells('401', '200', '404', '404', NO_BUYERS),
+  ),
+  'GET /api/orders/:id/ebook': row('/api/orders/{ebook}/ebook', cells('401', '200', '404', '200', NO_BUYERS)),
   'GET /api/demo-order': row('/api/demo-order', all('200')),
-  'POST /api/payple/confirm': row('/api/payple/confirm', cells('401', '400', '400', '404'), {
+  'POST /api/payple/confirm': row('/api/payple/confirm', cells('401', '400', '400', '404', NO_BUYERS), {
     json: { orderId: '{order}', authKey: 'a', payReqKey: 'b', payCofUrl: 'https://elsewhere.example/' },
   }),
-  'POST /api/payple/cancel': row('/api/payple/cancel', officeApi('404'), {
+  'POST /api/payple/cancel': row('/api/payple/cancel', officeApi('money', '404'), {
     json: { payOid: 'none-of-ours', amount: 1000, reason: '까닭' },
   }),
   'GET /api/payple/result': row('/api/payple/result', all('200')),
   'POST /api/payple/result': row('/api/payple/result', all('200'), { json: {} }),
   'POST /api/payple/client-log': row('/api/payple/client-log', all('200'), { json: {} }),
-  'POST /api/payple/demo-checkout': row('/api/payple/demo-checkout', cells('401', '200', '404', '404'), {
-    json: { orderId: '{order}' },
-  }),
+  'POST /api/payple/demo-checkout': row(
+    '/api/payple/demo-checkout',
+    cells('401', '200', '404', '404', NO_BUYERS),
+    {
+      json: { orderId: '{order}' },
+    },
+  ),
 
   // API: my page.
   'GET /api/mypage/orders': row('/api/mypage/orders', members('401', '200')),
@@ -319,59 +354,95 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   ),
 
   // Admin.
-  'GET /admin': row('/admin', cells('200', '200', '200', '302 /admin/orders')),
+  'GET /admin': row(
+    '/admin',
+    cells('200', '200', '200', '302 /admin/orders', {
+      designer: '302 /admin/books',
+      viewer: '302 /admin/orders',
+    }),
+  ),
   'POST /admin': row('/admin', all('400'), { form: {} }),
-  'GET /admin/people': row('/admin/people', office('200')),
-  'GET /admin/users': row('/admin/users', office('200')),
-  'GET /admin/notices': row('/admin/notices', office('200')),
-  'POST /admin/notices': row('/admin/notices', office('400'), { form: {} }),
-  'GET /admin/tools': row('/admin/tools', office('200')),
-  'GET /admin/jobs': row('/admin/jobs', office('200')),
-  'GET /admin/retention': row('/admin/retention', office('200')),
-  'GET /project-download': row('/project-download', hidden('200')),
-  'GET /admin/live-test': row('/admin/live-test', hidden('200')),
-  'GET /payment-demo': row('/payment-demo', hidden('200')),
-  'GET /payple-debug': row('/payple-debug', hidden('200')),
-  'POST /admin/jobs': row('/admin/jobs', office('400'), { form: {} }),
-  'POST /project-download': row('/project-download', hidden('200|409'), { form: {} }),
-  'GET /project-download/:file': row('/project-download/none.zip', all('404')),
-  'POST /api/download/create-project-zip': row('/api/download/create-project-zip', officeApi('200|409')),
-  'POST /admin/live-test': row('/admin/live-test', hidden('400'), { form: {} }),
-  'POST /payment-demo': row('/payment-demo', hidden('303 /payment'), { form: {} }),
-  'POST /payple-debug': row('/payple-debug', hidden('400'), { form: {} }),
-  'GET /admin/board': row('/admin/board', office('200')),
-  'POST /admin/board': row('/admin/board', office('400'), { form: {} }),
-  'GET /admin/orders/:id/photo-request': row('/admin/orders/{order}/photo-request', office('200')),
-  'POST /admin/orders/:id/photo-request': row('/admin/orders/{order}/photo-request', office('400'), {
+  'GET /admin/people': row('/admin/people', office('customers', '200')),
+  'GET /admin/users': row('/admin/users', office('customers:read', '200')),
+  'GET /admin/notices': row('/admin/notices', office('customers', '200')),
+  'POST /admin/notices': row('/admin/notices', office('customers', '400'), { form: {} }),
+  'GET /admin/tools': row('/admin/tools', office('settings', '200')),
+  'GET /admin/jobs': row('/admin/jobs', office('settings', '200')),
+  'GET /admin/retention': row('/admin/retention', office('settings', '200')),
+  'GET /project-download': row('/project-download', hidden('settings', '200')),
+  'GET /admin/live-test': row('/admin/live-test', hidden('settings', '200')),
+  'GET /payment-demo': row('/payment-demo', hidden('settings', '200')),
+  'GET /payple-debug': row('/payple-debug', hidden('settings', '200')),
+  'POST /admin/jobs': row('/admin/jobs', office('settings', '400'), { form: {} }),
+  'POST /project-download': row('/project-download', hidden('settings', '200|409'), { form: {} }),
+  'GET /project-download/:file': row('/project-download/none.zip', hidden('settings', '404')),
+  'POST /api/download/create-project-zip': row(
+    '/api/download/create-project-zip',
+    officeApi('settings', '200|409'),
+  ),
+  'POST /admin/live-test': row('/admin/live-test', hidden('settings', '400'), { form: {} }),
+  'POST /payment-demo': row('/payment-demo', hidden('settings', '303 /payment'), { form: {} }),
+  'POST /payple-debug': row('/payple-debug', hidden('settings', '400'), { form: {} }),
+  'GET /admin/board': row('/admin/board', office('customers', '200')),
+  'POST /admin/board': row('/admin/board', office('customers', '400'), { form: {} }),
+  'GET /admin/orders/:id/photo-request': row(
+    '/admin/orders/{order}/photo-request',
+    office('customers', '200'),
+  ),
+  'POST /admin/orders/:id/photo-request': row(
+    '/admin/orders/{order}/photo-request',
+    office('customers', '400'),
+    {
+      form: {},
+    },
+  ),
+  'GET /admin/batches': row('/admin/batches', office('customers', '200')),
+  'POST /admin/batches': row('/admin/batches', office('customers', '400'), { form: {} }),
+  'GET /admin/batches/:id': row('/admin/batches/{batch}', office('customers', '200')),
+  'POST /admin/batches/:id': row('/admin/batches/{batch}', office('customers', '400'), { form: {} }),
+  'GET /admin/batches/:id/tracking': row('/admin/batches/{batch}/tracking', office('customers', '200')),
+  'POST /admin/batches/:id/tracking': row('/admin/batches/{batch}/tracking', office('customers', '400'), {
     form: {},
   }),
-  'GET /admin/batches': row('/admin/batches', office('200')),
-  'POST /admin/batches': row('/admin/batches', office('400'), { form: {} }),
-  'GET /admin/batches/:id': row('/admin/batches/{batch}', office('200')),
-  'POST /admin/batches/:id': row('/admin/batches/{batch}', office('400'), { form: {} }),
-  'GET /admin/batches/:id/tracking': row('/admin/batches/{batch}/tracking', office('200')),
-  'POST /admin/batches/:id/tracking': row('/admin/batches/{batch}/tracking', office('400'), { form: {} }),
-  'GET /admin/batches/:id/zip': row('/admin/batches/{batch}/zip', office('409')),
-  'GET /admin/orders/:id/look': row('/admin/orders/{drawnOrder}/look', office('200')),
-  'POST /admin/orders/:id/look': row('/admin/orders/{drawnOrder}/look', office('303 /admin/orders/N/look'), {
+  'GET /admin/batches/:id/zip': row('/admin/batches/{batch}/zip', office('customers', '409')),
+  'GET /admin/orders/:id/look': row('/admin/orders/{drawnOrder}/look', office('customers', '200')),
+  'POST /admin/orders/:id/look': row(
+    '/admin/orders/{drawnOrder}/look',
+    office('customers', '303 /admin/orders/N/look'),
+    {
+      form: {},
+    },
+  ),
+  'GET /admin/orders/:id/look/:side': row(
+    '/admin/orders/{drawnOrder}/look/ordered',
+    office('customers', '200'),
+  ),
+  'GET /admin/orders/:id/print': row('/admin/orders/{order}/print', office('customers', '200')),
+  'POST /admin/orders/:id/print': row('/admin/orders/{order}/print', office('customers', '409'), {
     form: {},
   }),
-  'GET /admin/orders/:id/look/:side': row('/admin/orders/{drawnOrder}/look/ordered', office('200')),
-  'GET /admin/orders/:id/print': row('/admin/orders/{order}/print', office('200')),
-  'POST /admin/orders/:id/print': row('/admin/orders/{order}/print', office('409'), { form: {} }),
-  'GET /admin/orders/:id/print/:kind': row('/admin/orders/{order}/print/interior', office('404')),
-  'GET /api/admin/orders/:id/print': row('/api/admin/orders/{order}/print', officeApi('200')),
-  'POST /api/admin/orders/:id/print': row('/api/admin/orders/{order}/print', officeApi('409'), { json: {} }),
-  'POST /api/admin/orders/:id/print/waiver': row('/api/admin/orders/{order}/print/waiver', officeApi('400'), {
+  'GET /admin/orders/:id/print/:kind': row(
+    '/admin/orders/{order}/print/interior',
+    office('customers', '404'),
+  ),
+  'GET /api/admin/orders/:id/print': row('/api/admin/orders/{order}/print', officeApi('customers', '200')),
+  'POST /api/admin/orders/:id/print': row('/api/admin/orders/{order}/print', officeApi('customers', '409'), {
     json: {},
   }),
+  'POST /api/admin/orders/:id/print/waiver': row(
+    '/api/admin/orders/{order}/print/waiver',
+    officeApi('customers', '400'),
+    {
+      json: {},
+    },
+  ),
   'POST /api/admin/live-test/:token': row(
     '/api/admin/live-test/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
-    officeApi('410'),
+    officeApi('settings', '410'),
   ),
   'POST /api/admin/login': row('/api/admin/login', all('400'), { json: {} }),
   'POST /api/admin/logout': row('/api/admin/logout', all('200')),
-  'GET /api/admin/users': row('/api/admin/users', officeApi('200')),
+  'GET /api/admin/users': row('/api/admin/users', officeApi('account', '200')),
 
   // The providers that demo mode pretends to be.
   'GET /pretend/payple/*': row('/pretend/payple/nowhere', all('404')),
@@ -382,97 +453,136 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'GET /pretend/:provider/profile': row('/pretend/kakao/profile', all('401')),
 
   // Admin: orders, list and detail.
-  'GET /admin/orders': row('/admin/orders', office('200')),
-  'POST /admin/orders': row('/admin/orders', office('303 /admin/orders'), { form: {} }),
-  'GET /admin/orders/tracking': row('/admin/orders/tracking', office('200')),
-  'POST /admin/orders/tracking': row('/admin/orders/tracking', office('400'), { form: {} }),
-  'GET /api/orders': row('/api/orders', officeApi('200')),
-  'PATCH /api/orders/bulk/status': row('/api/orders/bulk/status', officeApi('400'), { json: {} }),
-  'PATCH /api/orders/:id/status': row('/api/orders/{order}/status', officeApi('400'), { json: {} }),
-  'GET /admin/orders/export': row('/admin/orders/export', office('200')),
-  'GET /admin/orders/packing': row('/admin/orders/packing?id={order}', office('200')),
-  'POST /admin/orders/packing': row('/admin/orders/packing', office('303 /admin/orders/packing'), {
-    form: {},
+  'GET /admin/orders': row('/admin/orders', office('customers:read', '200')),
+  'POST /admin/orders': row('/admin/orders', office('customers', '303 /admin/orders'), { form: {} }),
+  'GET /admin/orders/tracking': row('/admin/orders/tracking', office('customers', '200')),
+  'POST /admin/orders/tracking': row('/admin/orders/tracking', office('customers', '400'), { form: {} }),
+  'GET /api/orders': row('/api/orders', officeApi('customers', '200')),
+  'PATCH /api/orders/bulk/status': row('/api/orders/bulk/status', officeApi('customers', '400'), {
+    json: {},
   }),
-  'GET /admin/orders/:id': row('/admin/orders/{order}', office('200')),
-  'POST /admin/orders/:id': row('/admin/orders/{order}', office('400'), { form: {} }),
+  'PATCH /api/orders/:id/status': row('/api/orders/{order}/status', officeApi('customers', '400'), {
+    json: {},
+  }),
+  'GET /admin/orders/export': row('/admin/orders/export', office('customers', '200')),
+  'GET /admin/orders/packing': row('/admin/orders/packing?id={order}', office('customers', '200')),
+  'POST /admin/orders/packing': row(
+    '/admin/orders/packing',
+    office('customers', '303 /admin/orders/packing'),
+    {
+      form: {},
+    },
+  ),
+  'GET /admin/orders/:id': row('/admin/orders/{order}', office('customers', '200')),
+  'POST /admin/orders/:id': row('/admin/orders/{order}', office('customers', '400'), { form: {} }),
   'GET /admin/orders/:id/photo/:kind': row(
     '/admin/orders/{order}/photo/source',
-    office('302 /admin/orders/N'),
+    office('customers', '302 /admin/orders/N'),
   ),
-  'POST /admin/orders/:id/photo/:kind': row('/admin/orders/{order}/photo/source', office('404'), {
-    form: {},
-  }),
+  'POST /admin/orders/:id/photo/:kind': row(
+    '/admin/orders/{order}/photo/source',
+    office('customers', '404'),
+    {
+      form: {},
+    },
+  ),
   'GET /files/orders/:id/pages/:page/:side': row('/files/orders/{order}/pages/4-5/approved', all('404')),
   'GET /files/orders/:id/cover.webp': row('/files/orders/{order}/cover.webp', all('404')),
   'GET /files/orders/:id/:kind': row('/files/orders/{order}/source', all('404')),
-  'DELETE /api/admin/orders/:id': row('/api/admin/orders/{order}', officeApi('200')),
+  'DELETE /api/admin/orders/:id': row('/api/admin/orders/{order}', officeApi('erasing', '200')),
   'GET /api/admin/orders/:id/download/:kind': row(
     '/api/admin/orders/{order}/download/source',
-    officeApi('404'),
+    officeApi('customers', '404'),
   ),
-  'GET /admin/wadiz': row('/admin/wadiz', office('200')),
-  'POST /admin/wadiz': row('/admin/wadiz', office('400'), { form: {} }),
-  'GET /admin/wadiz/export': row('/admin/wadiz/export', office('200')),
+  'GET /admin/wadiz': row('/admin/wadiz', office('customers', '200')),
+  'POST /admin/wadiz': row('/admin/wadiz', office('customers', '400'), { form: {} }),
+  'GET /admin/wadiz/export': row('/admin/wadiz/export', office('customers', '200')),
 
   // Admin: books.
-  'GET /admin/books': row('/admin/books', office('200')),
-  'POST /admin/books': row('/admin/books', office('400'), { form: {} }),
-  'GET /admin/books/new': row('/admin/books/new', office('200')),
-  'POST /admin/books/new': row('/admin/books/new', office('400'), { form: {} }),
-  'GET /admin/books/:id': row('/admin/books/{book}', office('200')),
-  'POST /admin/books/:id': row('/admin/books/{book}', office('303 /admin/books'), { form: {} }),
-  'GET /admin/books/:id/template': row('/admin/books/{book}/template', office('200')),
-  'POST /admin/books/:id/template': row('/admin/books/{book}/template', office('400'), { form: {} }),
-  'GET /admin/books/:id/template/try': row('/admin/books/{book}/template/try', office('400')),
-  'GET /admin/book-editor/:id/head': row('/admin/book-editor/{book}/head', office('400')),
-  'GET /admin/book-editor/:id/head-alone': row('/admin/book-editor/{book}/head-alone', office('200')),
-  'GET /admin/book-editor/:id/child/:child': row('/admin/book-editor/{book}/child/none', office('404')),
-  'GET /admin/featured': row('/admin/featured', office('200')),
-  'POST /admin/featured': row('/admin/featured', office('400'), { form: {} }),
-  'GET /admin/book-editor/:id': row('/admin/book-editor/{book}', office('200')),
-  'POST /admin/book-editor/:id': row('/admin/book-editor/{book}', office('400'), { form: {} }),
-  'GET /admin/book-editor/:id/file': row('/admin/book-editor/{book}/file', office('200')),
-  'GET /api/admin/book-preset/:bookId': row('/api/admin/book-preset/{book}', officeApi('200')),
-  'PUT /api/admin/book-preset/:bookId': row('/api/admin/book-preset/{freshBook}', officeApi('200'), {
+  'GET /admin/books': row('/admin/books', office('catalogue:read', '200')),
+  'POST /admin/books': row('/admin/books', office('catalogue', '400'), { form: {} }),
+  'GET /admin/books/new': row('/admin/books/new', office('catalogue', '200')),
+  'POST /admin/books/new': row('/admin/books/new', office('catalogue', '400'), { form: {} }),
+  'GET /admin/books/:id': row('/admin/books/{book}', office('catalogue', '200')),
+  'POST /admin/books/:id': row('/admin/books/{book}', office('catalogue', '303 /admin/books'), { form: {} }),
+  'GET /admin/books/:id/template': row('/admin/books/{book}/template', office('catalogue', '200')),
+  'POST /admin/books/:id/template': row('/admin/books/{book}/template', office('catalogue', '400'), {
+    form: {},
+  }),
+  'GET /admin/books/:id/template/try': row('/admin/books/{book}/template/try', office('catalogue', '400')),
+  'GET /admin/book-editor/:id/head': row('/admin/book-editor/{book}/head', office('catalogue', '400')),
+  'GET /admin/book-editor/:id/head-alone': row(
+    '/admin/book-editor/{book}/head-alone',
+    office('catalogue', '200'),
+  ),
+  'GET /admin/book-editor/:id/child/:child': row(
+    '/admin/book-editor/{book}/child/none',
+    office('catalogue', '404'),
+  ),
+  'GET /admin/featured': row('/admin/featured', office('catalogue', '200')),
+  'POST /admin/featured': row('/admin/featured', office('catalogue', '400'), { form: {} }),
+  'GET /admin/book-editor/:id': row('/admin/book-editor/{book}', office('catalogue', '200')),
+  'POST /admin/book-editor/:id': row('/admin/book-editor/{book}', office('catalogue', '400'), { form: {} }),
+  'GET /admin/book-editor/:id/file': row('/admin/book-editor/{book}/file', office('catalogue', '200')),
+  'GET /api/admin/book-preset/:bookId': row('/api/admin/book-preset/{book}', officeApi('catalogue', '200')),
+  'PUT /api/admin/book-preset/:bookId': row(
+    '/api/admin/book-preset/{freshBook}',
+    officeApi('catalogue', '200'),
+    {
+      json: {},
+    },
+  ),
+  'GET /api/presets/:bookId': row('/api/presets/{book}', officeApi('catalogue', '200')),
+  'POST /api/presets/:bookId/save': row('/api/presets/{freshBook}/save', officeApi('catalogue', '200'), {
     json: {},
   }),
-  'GET /api/presets/:bookId': row('/api/presets/{book}', officeApi('200')),
-  'POST /api/presets/:bookId/save': row('/api/presets/{freshBook}/save', officeApi('200'), { json: {} }),
-  'PATCH /api/books/:id/title-overlay': row('/api/books/{freshBook}/title-overlay', officeApi('200'), {
-    json: { pageKey: '2-3', titleOverlay: null },
-  }),
+  'PATCH /api/books/:id/title-overlay': row(
+    '/api/books/{freshBook}/title-overlay',
+    officeApi('catalogue', '200'),
+    {
+      json: { pageKey: '2-3', titleOverlay: null },
+    },
+  ),
   'GET /api/admin/preset-drafts/:bookId/:key': row(
     `/api/admin/preset-drafts/{book}/${'k'.repeat(22)}`,
-    officeApi('404'),
+    officeApi('catalogue', '404'),
   ),
-  'PUT /api/admin/preset-drafts/:bookId/:key': row('/api/admin/preset-drafts/{book}/k', officeApi('400'), {
-    json: {},
-  }),
+  'PUT /api/admin/preset-drafts/:bookId/:key': row(
+    '/api/admin/preset-drafts/{book}/k',
+    officeApi('catalogue', '400'),
+    {
+      json: {},
+    },
+  ),
   'DELETE /api/admin/preset-drafts/:bookId/:key': row(
     `/api/admin/preset-drafts/{book}/${'k'.repeat(22)}`,
-    officeApi('200'),
+    officeApi('catalogue', '200'),
   ),
-  'GET /api/admin/preset-versions/:bookId': row('/api/admin/preset-versions/{book}', officeApi('200')),
+  'GET /api/admin/preset-versions/:bookId': row(
+    '/api/admin/preset-versions/{book}',
+    officeApi('catalogue', '200'),
+  ),
   'GET /api/admin/preset-versions/:bookId/:version': row(
     '/api/admin/preset-versions/{book}/1',
-    officeApi('200'),
+    officeApi('catalogue', '200'),
   ),
   'POST /api/admin/preset-versions/:bookId/:version': row(
     '/api/admin/preset-versions/{book}/1',
-    officeApi('200'),
+    officeApi('catalogue', '200'),
     { json: { name: '처음' } },
   ),
   'GET /api/admin/book-preview/:bookId/page/:n': row(
     '/api/admin/book-preview/{book}/page/4',
-    officeApi('200'),
+    officeApi('catalogue', '200'),
   ),
-  'PATCH /api/books/reorder': row('/api/books/reorder', officeApi('400'), { json: {} }),
-  'PATCH /api/books/featured': row('/api/books/featured', officeApi('400'), { json: {} }),
-  'PUT /api/books/:id': row('/api/books/{book}', officeApi('200'), { json: {} }),
-  'DELETE /api/books/:id': row('/api/books/{freshBook}', officeApi('200')),
-  'POST /api/admin/books': row('/api/admin/books', officeApi('400'), { form: {} }),
-  'POST /api/admin/books/:id/upload': row('/api/admin/books/{book}/upload', officeApi('400'), { form: {} }),
+  'PATCH /api/books/reorder': row('/api/books/reorder', officeApi('catalogue', '400'), { json: {} }),
+  'PATCH /api/books/featured': row('/api/books/featured', officeApi('catalogue', '400'), { json: {} }),
+  'PUT /api/books/:id': row('/api/books/{book}', officeApi('catalogue', '200'), { json: {} }),
+  'DELETE /api/books/:id': row('/api/books/{freshBook}', officeApi('catalogue', '200')),
+  'POST /api/admin/books': row('/api/admin/books', officeApi('catalogue', '400'), { form: {} }),
+  'POST /api/admin/books/:id/upload': row('/api/admin/books/{book}/upload', officeApi('catalogue', '400'), {
+    form: {},
+  }),
 
   // Fonts of the books.
   'GET /api/fonts': row('/api/fonts', all('200')),
@@ -481,46 +591,50 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'GET /api/fonts/licence/:id': row('/api/fonts/licence/gowun-batang', all('200')),
 
   // Admin: pictures for the pages of a book.
-  'POST /api/uploads/presign': row('/api/uploads/presign', officeApi('415'), {
+  'POST /api/uploads/presign': row('/api/uploads/presign', officeApi('catalogue', '415'), {
     json: { ext: 'svg', contentType: 'image/svg+xml' },
   }),
   'PUT /api/uploads/:file': row('/api/uploads/aaaaaaaaaaaaaaaaaaaaaa.png', all('403')),
   'POST /api/books/:id/title-overlay/upload': row(
     '/api/books/{book}/title-overlay/upload',
-    officeApi('400'),
+    officeApi('catalogue', '400'),
     {
       form: {},
     },
   ),
-  'POST /api/admin/prompts': row('/api/admin/prompts', officeApi('400'), { json: {} }),
+  'POST /api/admin/prompts': row('/api/admin/prompts', officeApi('catalogue', '400'), { json: {} }),
 
   // Admin: people.
-  'GET /admin/users/:id': row('/admin/users/{user}', office('200')),
-  'POST /admin/users/:id': row('/admin/users/{user}', office('400'), { form: {} }),
-  'GET /admin/inquiries': row('/admin/inquiries', office('200')),
-  'POST /admin/inquiries': row('/admin/inquiries', office('400'), { form: {} }),
-  'GET /admin/orders/all': row('/admin/orders/all', office('200')),
-  'POST /admin/orders/all': row('/admin/orders/all', office('400'), { form: {} }),
-  'GET /admin/numbers': row('/admin/numbers', office('200')),
-  'GET /admin/numbers/export': row('/admin/numbers/export?table=sales', office('200')),
-  'GET /admin/coupons': row('/admin/coupons', office('200')),
-  'POST /admin/coupons': row('/admin/coupons', office('400'), { form: {} }),
-  'GET /admin/reviews': row('/admin/reviews', office('200')),
-  'POST /admin/reviews': row('/admin/reviews', office('400'), { form: {} }),
-  'GET /admin/audit': row('/admin/audit', office('200')),
-  'POST /admin/audit': row('/admin/audit', office('400'), { form: {} }),
-  'GET /admin/security': row('/admin/security', office('200')),
-  'POST /admin/security': row('/admin/security', office('400'), { form: {} }),
-  'DELETE /api/admin/users/:id': row('/api/admin/users/{user}', officeApi('200')),
-  'GET /admin/inquiries/next': row('/admin/inquiries/next', office('200')),
-  'POST /admin/inquiries/next': row('/admin/inquiries/next', office('400'), { form: {} }),
-  'GET /admin/replies': row('/admin/replies', office('200')),
-  'POST /admin/replies': row('/admin/replies', office('400'), { form: {} }),
-  'GET /api/admin/inquiries': row('/api/admin/inquiries', officeApi('200')),
-  'DELETE /api/admin/inquiries/:id': row('/api/admin/inquiries/{inquiry}', officeApi('200')),
-  'POST /api/admin/inquiries/:id/reply': row('/api/admin/inquiries/{inquiry}/reply', officeApi('400'), {
-    json: {},
-  }),
+  'GET /admin/users/:id': row('/admin/users/{user}', office('customers', '200')),
+  'POST /admin/users/:id': row('/admin/users/{user}', office('customers', '400'), { form: {} }),
+  'GET /admin/inquiries': row('/admin/inquiries', office('customers', '200')),
+  'POST /admin/inquiries': row('/admin/inquiries', office('customers', '400'), { form: {} }),
+  'GET /admin/orders/all': row('/admin/orders/all', office('customers', '200')),
+  'POST /admin/orders/all': row('/admin/orders/all', office('customers', '400'), { form: {} }),
+  'GET /admin/numbers': row('/admin/numbers', office('numbers', '200')),
+  'GET /admin/numbers/export': row('/admin/numbers/export?table=sales', office('numbers', '200')),
+  'GET /admin/coupons': row('/admin/coupons', office('money', '200')),
+  'POST /admin/coupons': row('/admin/coupons', office('money', '400'), { form: {} }),
+  'GET /admin/reviews': row('/admin/reviews', office('customers', '200')),
+  'POST /admin/reviews': row('/admin/reviews', office('customers', '400'), { form: {} }),
+  'GET /admin/audit': row('/admin/audit', office('settings', '200')),
+  'POST /admin/audit': row('/admin/audit', office('settings', '400'), { form: {} }),
+  'GET /admin/security': row('/admin/security', office('account', '200')),
+  'POST /admin/security': row('/admin/security', office('account', '400'), { form: {} }),
+  'DELETE /api/admin/users/:id': row('/api/admin/users/{user}', officeApi('erasing', '200')),
+  'GET /admin/inquiries/next': row('/admin/inquiries/next', office('customers', '200')),
+  'POST /admin/inquiries/next': row('/admin/inquiries/next', office('customers', '400'), { form: {} }),
+  'GET /admin/replies': row('/admin/replies', office('customers', '200')),
+  'POST /admin/replies': row('/admin/replies', office('customers', '400'), { form: {} }),
+  'GET /api/admin/inquiries': row('/api/admin/inquiries', officeApi('customers', '200')),
+  'DELETE /api/admin/inquiries/:id': row('/api/admin/inquiries/{inquiry}', officeApi('customers', '200')),
+  'POST /api/admin/inquiries/:id/reply': row(
+    '/api/admin/inquiries/{inquiry}/reply',
+    officeApi('customers', '400'),
+    {
+      json: {},
+    },
+  ),
 }
 
 /** Routes that accept requests from other sites: payment windows and login providers send the browser back. */

@@ -35,6 +35,11 @@ export async function createWorld() {
   const deactivated = (await aUser()).id
   await db.updateTable('users').set({ isActive: false }).where('id', '=', deactivated).execute()
   const admin = (await anAdmin()).id
+  const team = {
+    operator: (await anAdmin({ role: 'operator' })).id,
+    designer: (await anAdmin({ role: 'designer' })).id,
+    viewer: (await anAdmin({ role: 'viewer' })).id,
+  }
   const visitor = await aVisitor()
   const registered = await aPreorder()
 
@@ -100,6 +105,10 @@ export async function createWorld() {
             ...(await cookieHeader({ session: forged, visitor: forged, admin: forged })),
             Authorization: `Bearer ${forged}`,
           }
+        case 'operator':
+        case 'designer':
+        case 'viewer':
+          return cookieHeader({ admin: await startAdminSession(db, team[actor]) })
         case 'admin':
           return cookieHeader({ admin: await startAdminSession(db, admin) })
         case 'bearer':

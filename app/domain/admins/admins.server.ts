@@ -1,42 +1,55 @@
-import { now } from '~/config/clock'
 import { recordAudit } from '../audit/audit.server'
-import { type Db, inTransaction } from '../db.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
 import { hashPassword } from '../passwords.server'
-import { endAdminSessions } from '../sessions/sessions.server'
-import type { Admin } from './admin'
+import { changeRole, removeFromOffice } from './change-team.server'
+import type { Role } from './roles'
 
 interface NewAdmin {
   username: string
   password: string
+  role?: Role
   isDemo?: boolean
 }
 
-export async function addAdmin(db: Db, { password, ...rest }: NewAdmin): Promise<Admin> {
+/** From the shell: whoever can use it can do everything anyway, so an owner is made unless a role is named. */
+export async function addAdmin(
+  db: Db,
+  { password, role = 'owner', ...rest }: NewAdmin,
+): Promise<{ id: number; username: string }> {
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const admin = await tx
       .insertInto('admins')
-      .values({ ...rest, passwordHash })
+      .values({ ...rest, role, passwordHash })
       .returning(['id', 'username'])
       .executeTakeFirstOrThrow()
-    await recordAudit(tx, { actor: 'shop', action: 'admins.added', subject: `admin:${admin.id}` })
+    const subject = `admin:${admin.id}`
+    await recordAudit(tx, { actor: 'shop', action: 'admins.added', subject, detail: { role } })
     return admin
   })
 }
 
-/** Blocks this username's login and ends all its sessions. False if there is no such active operator. */
+/** From the shell, like `setRole`. False if there is no such active admin; the last owner is refused. */
 export async function disableAdmin(db: Db, username: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const gone = await tx
-      .updateTable('admins')
-      .set({ disabledAt: now() })
-      .where('username', '=', username)
-      .where('disabledAt', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!gone) return false
-    await endAdminSessions(tx, gone.id)
-    await recordAudit(tx, { actor: 'shop', action: 'admins.disabled', subject: `admin:${gone.id}` })
-    return true
+    const admin = await findActiveAdmin(tx, username)
+    if (admin) await removeFromOffice(tx, { actor: 'shop' }, admin.id)
+    return admin !== undefined
   })
 }
+
+export async function setRole(db: Db, username: string, role: Role): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const admin = await findActiveAdmin(tx, username)
+    if (admin) await changeRole(tx, { actor: 'shop' }, { id: admin.id, role })
+    return admin !== undefined
+  })
+}
+
+const findActiveAdmin = (tx: Tx, username: string) =>
+  tx
+    .selectFrom('admins')
+    .select('id')
+    .where('username', '=', username)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()

@@ -5,6 +5,7 @@ import { enforceLimit, uncountAttempt } from '../limits/limits.server'
 import { verifyPassword } from '../passwords.server'
 import { Refusal } from '../refusal'
 import { startAdminSession } from '../sessions/sessions.server'
+import { markAdminSeen } from './admin-sessions.server'
 import { consumeCode } from './second-factor.server'
 
 // The office's login. An unknown name costs as much work as a wrong password and gets the same response; the code of
@@ -54,6 +55,7 @@ async function finishLogin(
     const token = await inTransaction(db, async (tx) => {
       if (secret) await consumeCode(tx, { adminId: id, secret, code })
       await recordAudit(tx, { ...by, action: 'admins.entered', subject: `admin:${id}` })
+      await markAdminSeen(tx, id)
       return startAdminSession(tx, id)
     })
     if (secret) await uncountAttempt(db, 'adminCode.admin', String(id))

@@ -59,21 +59,11 @@ export const selectSessionUsers = (db: Db) =>
     .where('sessions.lastSeenAt', '>', addDays(now(), -IDLE_DAYS))
     .where('users.isActive', '=', true)
 
-export async function adminOfSession(db: Db, token: string) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('admins', 'admins.id', 'sessions.adminId')
-    .select(['admins.id', 'admins.username'])
-    .where('sessions.tokenHash', '=', hashToken(token))
-    .where('sessions.expiresAt', '>', now())
-    .where('admins.disabledAt', 'is', null)
-    .executeTakeFirst()
-}
-
 /** Rarely, since a write for every page would cost more than the page. */
-export async function updateLastSeen(db: Db, sessionId: number, lastSeenAt: Date) {
-  if (lastSeenAt > addMinutes(now(), -SEEN_EVERY_MINUTES)) return
+export async function updateLastSeen(db: Db, sessionId: number, lastSeenAt: Date): Promise<boolean> {
+  if (lastSeenAt > addMinutes(now(), -SEEN_EVERY_MINUTES)) return false
   await db.updateTable('sessions').set({ lastSeenAt: now() }).where('id', '=', sessionId).execute()
+  return true
 }
 
 export async function endSession(db: Db, token: string) {

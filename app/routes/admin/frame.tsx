@@ -11,3 +11,6 @@ export default function OfficePages() {
     </div>
   )
 }
+
+/** For pages that have none of their own. */
+export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'

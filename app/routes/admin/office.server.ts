@@ -6,15 +6,21 @@ import { logInAdmin } from '~/domain/admins/log-in.server'
 import { db } from '~/domain/db.server'
 import { Refusal } from '~/domain/refusal'
 import { endSession } from '~/domain/sessions/sessions.server'
-import { type Guest, readBearerToken } from '~/http/auth.server'
+import { type Guest, type OfficeGuest, readBearerToken } from '~/http/auth.server'
 import { cookies, readCookie } from '~/http/cookies.server'
 
-export type Operator = Guest & { admin: Admin }
+export type Operator = OfficeGuest
+
+/** What the frame of every office page shows. */
+export const officeOf = ({ username, role }: Admin) => ({
+  admin: username,
+  role,
+  hasTools: config.paymentTools,
+})
 
 /** The data of an office page with its frame; never cached. */
 export function officePageData<Content extends object>({ admin }: Operator, content: Content) {
-  const office = { admin: admin.username, hasTools: config.paymentTools }
-  return data({ ...content, office }, { headers: { 'Cache-Control': 'no-store' } })
+  return data({ ...content, office: officeOf(admin) }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** Actor and origin as the audit log and an order's history store them. */

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { data, redirect } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { adminLoginForm } from '~/domain/admins/admin.input.server'
-import { authenticate } from '~/http/auth.server'
+import { authenticate, findAdmin } from '~/http/auth.server'
 import { parseFields, readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { pageTitle } from '~/ui/frame/head'
-import { officeUrls } from '~/urls/office'
+import { firstPageOf } from '~/ui/office/menu'
 import { urls } from '~/urls/shop'
 import { LoginCard } from './office/login-card'
 import { logInOperator, logOutOperator } from './office.server'
@@ -18,7 +18,8 @@ export const meta: MetaFunction = () => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  if (guest.admin) throw redirect(officeUrls.orders(), { headers: { 'Cache-Control': 'no-store' } })
+  const admin = findAdmin(guest, 'account')
+  if (admin) throw redirect(firstPageOf(admin.role), { headers: { 'Cache-Control': 'no-store' } })
   return data({ tab: 'login' as const }, { headers: { 'Cache-Control': 'no-store' } })
 }
 

@@ -14,7 +14,7 @@ import { COVER_POSITION, parsePosition, parseZoom } from '~/domain/ebooks/reader
 import { parseId } from '~/domain/input.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
 import { Refusal } from '~/domain/refusal'
-import type { Guest } from '~/http/auth.server'
+import { findAdmin, type Guest } from '~/http/auth.server'
 import { requireFound } from '~/http/respond.server'
 import { toTitleWords } from '~/texts/print/pages'
 import { ebookUrls } from '~/urls/ebook'
@@ -23,10 +23,14 @@ import { OpeningFigure } from './one/opening'
 
 // The order behind an ebook address: by the order's number for its owner and the office, or by a gift link's token.
 
-export const readerOf = ({ user, admin, visit }: Guest): EbookReader => ({
-  userId: user?.id,
-  admin: admin && { id: admin.id, address: visit.address, requestId: visit.id },
-})
+export function readerOf(guest: Guest): EbookReader {
+  const { user, visit } = guest
+  const admin = findAdmin(guest, 'customers')
+  return {
+    userId: user?.id,
+    admin: admin && { id: admin.id, address: visit.address, requestId: visit.id },
+  }
+}
 
 type Params = Record<string, string | undefined>
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { authenticate } from '~/http/auth.server'
+import { authenticate, findAdmin } from '~/http/auth.server'
 import { respondPage } from '~/http/respond.server'
 import { EbookError } from '~/ui/ebook/ebook-error'
 import { pageTitle } from '~/ui/frame/head'
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** Opens for the order's owner and the office. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  if (!guest.admin) await authenticate(args, 'user')
+  if (!findAdmin(guest, 'customers')) await authenticate(args, 'user')
   return respondPage(args, async () => {
     const { id, isOwn, opened } = await openEbook(guest, args.params, args.request)
     return isOwn

@@ -3,7 +3,7 @@ import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { recordOrderView } from '~/domain/orders/office/order-detail.server'
 import { findOrderById, findOwnOrder } from '~/domain/orders/orders.server'
-import type { Guest } from '~/http/auth.server'
+import { findAdmin, type Guest } from '~/http/auth.server'
 
 export async function openApprovedPicture(
   guest: Guest,
@@ -16,7 +16,9 @@ export async function openApprovedPicture(
   return bytes && { type: 'image/webp', bytes }
 }
 
-async function mayView({ user, admin, visit }: Guest, orderId: number): Promise<boolean> {
+async function mayView(guest: Guest, orderId: number): Promise<boolean> {
+  const { user, visit } = guest
+  const admin = findAdmin(guest, 'customers')
   if (user && (await findOwnOrder(db, { userId: user.id }, orderId))) return true
   if (!admin || !(await findOrderById(db, orderId))) return false
   const by = { actor: `admin:${admin.id}`, address: visit.address, requestId: visit.id } as const

@@ -1,4 +1,3 @@
-import type { Admin } from '~/domain/admins/admin'
 import { db } from '~/domain/db.server'
 import {
   assertConfirmable,
@@ -10,7 +9,7 @@ import { confirmationInput, refundInput } from '~/domain/payments/payment.input.
 import { type Refund, requestRefund } from '~/domain/payments/refunds/refunds.server'
 import { Refusal } from '~/domain/refusal'
 import { hashToken } from '~/domain/tokens.server'
-import { authenticate, type Guest } from '~/http/auth.server'
+import { authenticate, type OfficeGuest } from '~/http/auth.server'
 import { readCookie } from '~/http/cookies.server'
 import { readJson } from '~/http/input.server'
 import { respondJson } from '~/http/respond.server'
@@ -74,7 +73,7 @@ async function confirmWithSavedKeys(
 }
 
 /** The response to an operator's refund. */
-export function refundApi(args: RequestArgs, guest: Guest & { admin: Admin }): Promise<Response> {
+export function refundApi(args: RequestArgs, guest: OfficeGuest): Promise<Response> {
   const { admin, visit } = guest
   let refund: Refund | undefined
   return respondJson(

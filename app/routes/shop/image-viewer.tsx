@@ -4,7 +4,8 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
 import { canViewPicture } from '~/domain/files/view-permission.server'
-import { authenticate, findOwner } from '~/http/auth.server'
+import { authenticate } from '~/http/auth.server'
+import { fileViewerOf } from '~/http/files/file-viewer.server'
 import { respondPage } from '~/http/respond.server'
 import { pageTitle } from '~/ui/frame/head'
 import { CloseIcon } from '~/ui/icons'
@@ -23,8 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   return respondPage(args, async () => {
     const path = toLocalPath(new URL(args.request.url).searchParams.get('url'), args.request)
-    const asking = { owner: findOwner(guest), admin: guest.admin?.id }
-    const isThere = path !== undefined && (await canViewPicture(db, asking, path))
+    const isThere = path !== undefined && (await canViewPicture(db, fileViewerOf(guest), path))
     const campaign = isWadiz(new URL(args.request.url).pathname)
     const back = campaign ? campaignReturnPath(args.request) : shopReturnPath(args.request)
     return data({ path: isThere ? path : undefined, back, campaign }, { status: isThere ? 200 : 404 })

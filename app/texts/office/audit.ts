@@ -4,6 +4,7 @@ export const auditActionLabels: Record<string, string> = {
   'admins.added': '관리자 추가',
   'admins.codeWrong': '로그인 코드 틀림',
   'admins.disabled': '관리자 사용 중지',
+  'admins.roleChanged': '관리자 역할 바꿈',
   'admins.entered': '관리자 로그인',
   'admins.keyBegun': '2단계 인증 켜기 시작',
   'admins.keyForgotten': '2단계 인증 초기화',

@@ -5,6 +5,7 @@ import { ErrorPage } from '~/ui/frame/error-page'
 import { pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
+import { urls } from '~/urls/shop'
 
 const lists = [
   { at: '/admin/users', name: '회원 목록으로', to: officeUrls.users() },
@@ -12,9 +13,30 @@ const lists = [
   { at: '/admin', name: '주문 목록으로', to: officeUrls.orders() },
 ] as const
 
+function OtherRole({ owners }: { owners?: readonly string[] }) {
+  return (
+    <div className="max-w-prose">
+      <title>{pageTitle('볼 수 없는 화면이에요')}</title>
+      <Heading as="h1" size="xl">
+        볼 수 없는 화면이에요
+      </Heading>
+      <p className="mt-4 text-ink-soft">
+        맡은 역할로는 열 수 없어요. 필요하면 대표 관리자
+        {owners?.length ? <b className="break-all text-ink"> {owners.join(', ')}</b> : null}에게 부탁해
+        주세요.
+      </p>
+      <p className="mt-8">
+        <ButtonLink to={urls.admin()}>관리자 첫 화면으로</ButtonLink>
+      </p>
+    </div>
+  )
+}
+
 export function OfficeErrorPage() {
   const error = useRouteError()
   const { pathname } = useLocation()
+  if (isRouteErrorResponse(error) && error.data?.code === 'ROLE_REQUIRED')
+    return <OtherRole owners={error.data.owners} />
   if (!isRouteErrorResponse(error) || error.status !== 404)
     return <ErrorPage unread={pathname === officeUrls.users() ? membersLoadFailed : undefined} />
   const list = lists.find(({ at }) => pathname.startsWith(at)) ?? lists[2]

@@ -1,40 +1,26 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { Fragment, type ReactNode } from 'react'
+import { mayRole, type Role } from '~/domain/admins/roles'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
 import { urls } from '~/urls/shop'
+import { menuFor, type OfficeTab } from './menu'
 import { clearReplyDrafts } from './reply-drafts'
 import { removeToken } from './token'
 import './office.css'
 
-interface Props {
+export interface OfficeFrameProps {
   admin: string
+  role: Role
+  hasTools: boolean
+}
+interface Props extends OfficeFrameProps {
   open?: OfficeTab
-  hasTools?: boolean
   children: ReactNode
 }
 
-const tabs = [
-  { key: 'orders', name: '주문', to: officeUrls.orders() },
-  { key: 'wadiz', name: '와디즈 사전접수', to: officeUrls.wadiz() },
-  { key: 'books', name: '도서', to: officeUrls.books() },
-  { key: 'featured', name: '인기 동화책', to: officeUrls.featured() },
-  { key: 'users', name: '회원', to: officeUrls.users() },
-  { key: 'inquiries', name: '문의', to: officeUrls.inquiries() },
-] as const
-const moreTabs = [
-  { key: 'reviews', name: '후기', to: officeUrls.reviews() },
-  { key: 'coupons', name: '쿠폰', to: officeUrls.coupons() },
-  { key: 'numbers', name: '통계', to: officeUrls.numbers() },
-  { key: 'notices', name: '알림', to: officeUrls.notices() },
-  { key: 'audit', name: '열람 기록', to: officeUrls.audit() },
-  { key: 'tools', name: '도구', to: officeUrls.tools() },
-  { key: 'payments', name: '결제 도구', to: officeUrls.paymentDemo() },
-] as const
-type OfficeTab = (typeof tabs)[number]['key'] | (typeof moreTabs)[number]['key']
-
-export function OfficeFrame({ admin, open, hasTools = false, children }: Props) {
+export function OfficeFrame({ admin, role, open, hasTools, children }: Props) {
   const busy = useNavigation().state === 'submitting'
   return (
     <>
@@ -47,22 +33,17 @@ export function OfficeFrame({ admin, open, hasTools = false, children }: Props) 
         </Heading>
         <nav aria-label="관리 메뉴" className="order-last w-full xl:order-none xl:w-auto xl:flex-1">
           <ul className="-mb-px flex flex-wrap">
-            {tabs.map(({ key, ...tab }) => (
-              <Tab key={key} {...tab} isOpen={key === open} />
+            {menuFor(role, { hasTools }).map(({ key, name, to }) => (
+              <Tab key={key} name={name} to={to} isOpen={key === open} />
             ))}
-            {moreTabs
-              .filter(({ key }) => key !== 'payments' || hasTools)
-              .map(({ key, ...tab }) => (
-                <Tab key={key} {...tab} isOpen={key === open} />
-              ))}
           </ul>
         </nav>
-        <PersonSearch />
+        {mayRole(role, 'customers') && <PersonSearch />}
         <Form
           method="post"
           action={urls.admin()}
           onSubmit={forgetOperator}
-          className="flex items-center gap-3"
+          className="ml-auto flex items-center gap-3"
         >
           <Link
             to={officeUrls.security()}

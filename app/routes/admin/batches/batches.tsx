@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
@@ -21,12 +21,12 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers')
   return respondPage(args, async () => officePageData(guest, await loadBatchesPage(guest, args.request.url)))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers')
   const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   return respondForm(args, form, () => handleBatchesAction(guest, form), headers)

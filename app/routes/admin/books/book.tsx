@@ -9,7 +9,7 @@ import {
 } from '@remix-run/react'
 import { pictureSlots } from '~/domain/books/office-book'
 import { parsePager } from '~/domain/paging'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { readFormWithPictures } from '~/http/picture-input.server'
 import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
 import { Dialog } from '~/ui/dialog'
@@ -36,14 +36,14 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  await authenticate(args, 'admin')
+  await authenticateOffice(args, 'catalogue')
   return respondPage(args, async () =>
     data(await loadBookForm(args.params), { headers: { 'Cache-Control': 'no-store' } }),
   )
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'catalogue')
   const typed = new FormData()
   const command = async () => {
     const id = parseBookId(args.params)

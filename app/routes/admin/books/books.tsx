@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Outlet, useActionData, useLoaderData } from '@remix-run/react'
-import { authenticate } from '~/http/auth.server'
+import { mayRole } from '~/domain/admins/roles'
+import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
@@ -11,18 +12,19 @@ import { FormError } from '~/ui/joining/form-error'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
+import { ReadOnlyShelf } from './shared/read-only-shelf'
 import { Shelf } from './shared/shelf'
 import { arrangeBooks, loadShelf } from './shelf.server'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('도서') }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'catalogue:read')
   return respondPage(args, async () => officePageData(guest, await loadShelf(args.request)))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'catalogue')
   const form = await respondPage(args, () => readForm(args.request))
   const command = async () => {
     const page = await arrangeBooks(guest, args.request, form)
@@ -41,7 +43,7 @@ export default function Books() {
   return (
     <OfficeFrame {...office} open="books">
       <FormError title={bookFailures.order} refused={refused} />
-      <Shelf {...shelf} />
+      {mayRole(office.role, 'catalogue') ? <Shelf {...shelf} /> : <ReadOnlyShelf {...shelf} />}
       <Outlet />
     </OfficeFrame>
   )

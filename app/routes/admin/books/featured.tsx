@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { parsePager } from '~/domain/paging'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
@@ -21,14 +21,14 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'catalogue')
   return respondPage(args, async () => officePageData(guest, await loadFeatured(args.request)))
 }
 
 const toasts = { add: 'featuredAdded', remove: 'featuredRemoved', order: 'featuredReordered' } as const
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'catalogue')
   const form = await respondPage(args, () => readForm(args.request))
   const command = async () => {
     await setFeaturedBooks(guest, form)

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { data } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigate } from '@remix-run/react'
 import { pictureSlots } from '~/domain/books/office-book'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { readFormWithPictures } from '~/http/picture-input.server'
 import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
 import { Dialog } from '~/ui/dialog'
@@ -19,14 +19,14 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  await authenticate(args, 'admin')
+  await authenticateOffice(args, 'catalogue')
   return respondPage(args, async () =>
     data(await loadNewBookForm(), { headers: { 'Cache-Control': 'no-store' } }),
   )
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'catalogue')
   const typed = new FormData()
   const command = async () => {
     const { form, pictures } = await readFormWithPictures(args.request, pictureSlots, { typed })

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readFormWithTable } from '~/http/table-input.server'
 import { officePageData } from '~/routes/admin/office.server'
@@ -23,14 +23,14 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers')
   return respondPage(args, async () =>
     officePageData(guest, { view: await loadWadizPage(guest, args.request.url) }),
   )
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers')
   const typed = new FormData()
   const back = officeUrls.wadiz(new URL(args.request.url).search)
   const headers = new Headers({ 'Cache-Control': 'no-store' })

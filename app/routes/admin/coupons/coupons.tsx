@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
@@ -17,12 +17,12 @@ import { handleCouponAction, loadCouponsPage } from './coupons.server'
 export const meta: MetaFunction = () => [{ title: pageTitle('쿠폰') }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'money')
   return respondPage(args, () => loadCouponsPage(guest, args.request))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'money')
   const form = await respondPage(args, () => readForm(args.request))
   const command = () => handleCouponAction(guest, form)
   return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { respondPersonalFile } from '~/http/files/files.server'
 import { findChildPicture, versionOfChildPicture } from './editor-child.server'
 
@@ -7,7 +7,7 @@ import { findChildPicture, versionOfChildPicture } from './editor-child.server'
 const CACHE_SECONDS = 3600
 
 export async function loader(args: LoaderFunctionArgs) {
-  await authenticate(args, 'admin')
+  await authenticateOffice(args, 'catalogue')
   return respondPersonalFile(args, () => findChildPicture(args), {
     tag: versionOfChildPicture(args),
     cacheSeconds: CACHE_SECONDS,

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { respondFile } from '~/http/files/files.server'
 import { renderSampleHead } from './editor-head.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await authenticate(args, 'admin')
+  await authenticateOffice(args, 'catalogue')
   return respondFile(args, 'png', () => renderSampleHead(args), { personal: true })
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { respondPage } from '~/http/respond.server'
 import { exportPreset } from './book-editor-plain.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await authenticate(args, 'admin')
+  await authenticateOffice(args, 'catalogue')
   return respondPage(args, async () => {
     const { name, text } = await exportPreset(args.params, args.request)
     return new Response(text, {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { searchParamsOf } from '~/http/list-query.server'
 import { respondForm, respondPage } from '~/http/respond.server'
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers')
   const load = async () => officePageData(guest, await loadMatchingOrders(searchParamsOf(args.request)))
   return respondPage(args, load)
 }
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const shouldRevalidate = () => true
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers')
   const form = await respondPage(args, () => readForm(args.request))
   const command = () => handleMatchingAction(guest, form, searchParamsOf(args.request))
   return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))

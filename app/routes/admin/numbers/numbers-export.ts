@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { searchParamsOf } from '~/http/list-query.server'
 import { respondPage } from '~/http/respond.server'
 import { exportNumbersCsv } from './numbers.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await authenticate(args, 'admin')
+  await authenticateOffice(args, 'numbers')
   return respondPage(args, () => exportNumbersCsv(searchParamsOf(args.request)))
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { searchParamsOf } from '~/http/list-query.server'
 import { respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
@@ -13,7 +13,7 @@ import { loadNumbers } from './numbers.server'
 export const meta: MetaFunction = () => [{ title: pageTitle('통계') }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'numbers')
   return respondPage(args, async () => officePageData(guest, await loadNumbers(searchParamsOf(args.request))))
 }
 

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { paintPortrait } from '~/domain/drawn-pages/paint-portraits.server'
 import { Refusal } from '~/domain/refusal'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { respondPersonalFile } from '~/http/files/files.server'
 import { findPortraitLook } from './look.server'
 import { parseOrderId } from './print.server'
 
 /** The child of an order as it was ordered, or as the office has corrected it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers')
   return respondPersonalFile(args, async () => {
     const look = await findPortraitLook(guest, parseOrderId(args.params), args.params.side ?? '')
     if (!look) return undefined

@@ -5,7 +5,7 @@ import {
   redirect,
 } from '@remix-run/node'
 import { useActionData, useParams } from '@remix-run/react'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { ButtonLink } from '~/ui/button'
@@ -23,13 +23,13 @@ export const meta: MetaFunction = () => [
 
 /** A GET carries no reason, so it goes back to the order. */
 export async function loader(args: LoaderFunctionArgs) {
-  await authenticate(args, 'admin')
+  await authenticateOffice(args, 'customers')
   return respondPage(args, async () => redirect(officeUrls.order(parseOrderId(args.params))))
 }
 
 /** The form opens in a new window: it redirects to the file, or shows the refusal. */
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers')
   const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   return respondForm(args, form, () => redirectToPhoto(guest, args.params, form), headers)

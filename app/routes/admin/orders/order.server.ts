@@ -37,6 +37,7 @@ import { resendCode } from '~/domain/preorders/codes.server'
 import { confirmPreorderByAdmin } from '~/domain/preorders/preorders.server'
 import { Refusal } from '~/domain/refusal'
 import { newName } from '~/domain/tokens.server'
+import { assertMay } from '~/http/auth.server'
 import { hasValidSignature, signPhotoUrl } from '~/http/files/signed-files.server'
 import { formatDateTime } from '~/http/formats/dates.server'
 import { parseFields, parseInput } from '~/http/input.server'
@@ -97,7 +98,13 @@ const orderActions: Record<
     toast: 'preorderConfirmed',
     does: (id, _, guest) => confirmPreorderByAdmin(db, id, auditActor(guest)),
   },
-  delete: { toast: 'orderRemoved', does: (id, _, guest) => removeOrder(db, id, auditActor(guest)) },
+  delete: {
+    toast: 'orderRemoved',
+    does: (id, _, guest) => {
+      assertMay(guest, 'erasing')
+      return removeOrder(db, id, auditActor(guest))
+    },
+  },
 }
 
 /** Steps that need no further input: confirming money and entering a parcel are done in the list. */
@@ -108,7 +115,9 @@ async function advanceToNextStep(guest: Operator, id: number, form: FormData): P
 }
 
 /** A refund is shown once more for confirmation, as no button can revert it. */
-async function handleRefund({ admin, visit }: Operator, id: number, form: FormData) {
+async function handleRefund(guest: Operator, id: number, form: FormData) {
+  assertMay(guest, 'money')
+  const { admin, visit } = guest
   const { oid, amount, reason, key } = parseFields(form, testRefundForm)
   const attempt = (await listPaymentAttempts(db, id)).find((one) => one.oid === oid)
   if (!attempt) throw new Refusal('payment.unknownOid')

@@ -5,7 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from '@remix-run/react'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers')
   return respondPage(args, async () => {
     const query = new URL(args.request.url).searchParams
     return officePageData(guest, { view: await loadOrderDetail(guest, parseOrderId(args.params), query) })
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers')
   const form = await respondPage(args, () => readForm(args.request))
   const run = () => handleOrderAction(guest, parseOrderId(args.params), form)
   return respondForm(args, form, run, new Headers({ 'Cache-Control': 'no-store' }))

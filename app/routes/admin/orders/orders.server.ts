@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node'
 import { now, seoulDay } from '~/config/clock'
+import { mayRole } from '~/domain/admins/roles'
 import { db } from '~/domain/db.server'
 import { advanceOrder, type NamedAdminActor, type OrderStep } from '~/domain/fulfilment/advance.server'
 import {
@@ -45,6 +46,7 @@ import { messageOf, redirectWithToast } from '~/http/respond.server'
 import { pageText, problemText } from '~/texts/print/print'
 import { officeUrls, setParams, setParamsOnPage } from '~/urls/office'
 import { loadBackupStatus } from '../backup-status.server'
+import { maskOrderRow } from '../masks.server'
 import { auditActor, type Operator } from '../office.server'
 import { advanceWithPrintFiles } from './advance.server'
 
@@ -52,12 +54,15 @@ const doerOf = (guest: Operator): NamedAdminActor => ({ ...auditActor(guest), na
 
 export async function loadOrderList(guest: Operator, url: string) {
   const { searchParams } = new URL(url)
-  const [filter, pager] = [parseOrderFilter(searchParams), parsePager(url)]
+  const mayChange = mayRole(guest.admin.role, 'customers')
+  const [typed, pager] = [parseOrderFilter(searchParams), parsePager(url)]
+  // A search would give away, guess by guess, what the masks hide.
+  const filter = mayChange ? typed : { ...typed, q: '' }
   const [rows, count, counts, stepOrder, backup] = await Promise.all([
     listOrders(db, filter, pager),
     countOrders(db, filter),
     countDayFilters(db),
-    findStepOrder(searchParams.get('step')),
+    mayChange ? findStepOrder(searchParams.get('step')) : undefined,
     loadBackupStatus(),
   ])
   await recordOrderListing(db, auditActor(guest), stepOrder ? [...rows, stepOrder] : rows)
@@ -81,6 +86,7 @@ export async function loadOrderList(guest: Operator, url: string) {
     query: setParams(toOrderQueryString(filter), { page: pager.page > 1 ? pager.page : undefined }),
     orders: rows.map((order) => ({
       ...toOrderRow(order, today),
+      ...(!mayChange && { ...maskOrderRow(order), next: undefined }),
       print: prints.get(order.id),
       needsPhoto: withoutPhoto.has(order.id),
     })),

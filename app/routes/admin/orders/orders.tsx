@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { authenticate } from '~/http/auth.server'
+import { mayRole } from '~/domain/admins/roles'
+import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
@@ -21,12 +22,12 @@ import { handleOrdersAction, loadOrderList } from './orders.server'
 export const meta: MetaFunction = () => [{ title: pageTitle('주문') }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers:read')
   return respondPage(args, async () => officePageData(guest, await loadOrderList(guest, args.request.url)))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers')
   const form = await respondPage(args, () => readForm(args.request))
   const { search } = new URL(args.request.url)
   const headers = new Headers({ 'Cache-Control': 'no-store' })
@@ -41,15 +42,23 @@ export default function Orders() {
   const { office, stepOrder, orders, query, filter, counts, today, ...list } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof action>()
   const refusal = readRefusal(answered)
+  const mayChange = mayRole(office.role, 'customers')
   const report = answered && 'report' in answered ? answered.report : undefined
   return (
     <OfficeFrame {...office} open="orders">
       <BackupWarning text={list.backupWarning} />
-      <DaySummary counts={counts} today={today} />
-      <OrderFilters filter={filter} isTooShort={list.isTooShort} />
+      {mayChange && <DaySummary counts={counts} today={today} />}
+      <OrderFilters filter={filter} isTooShort={list.isTooShort} hasSearch={mayChange} />
       {!stepOrder && <FocusedFormError title="옮기지 못했어요" refused={refusal?.refused} />}
       <BulkReport report={report} />
-      <OrderList orders={orders} query={query} count={list.count} isMore={list.isMore} report={report} />
+      <OrderList
+        isReadOnly={!mayChange}
+        orders={orders}
+        query={query}
+        count={list.count}
+        isMore={list.isMore}
+        report={report}
+      />
       <Pagination
         page={list.page}
         isLast={list.isLast}

@@ -5,7 +5,7 @@ import {
   redirect,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
@@ -22,14 +22,14 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers')
   return respondPage(args, async () =>
     officePageData(guest, { list: await loadPackingList(guest, new URL(args.request.url).searchParams) }),
   )
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await authenticate(args, 'admin')
+  await authenticateOffice(args, 'customers')
   const form = await respondPage(args, () => readForm(args.request))
   const ids = form.getAll('id').flatMap((id) => (typeof id === 'string' ? [['id', id]] : []))
   return redirect(officeUrls.packing(new URLSearchParams(ids).toString()), {

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { config } from '~/config/config.server'
 import { printRequestForm, printWaiverForm } from '~/domain/prints/print.input.server'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { parseFields, readForm } from '~/http/input.server'
 import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
+import { officeOf } from '~/routes/admin/office.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { pageTitle } from '~/ui/frame/head'
 import { FormError } from '~/ui/joining/form-error'
@@ -24,12 +24,11 @@ import {
 export const meta: MetaFunction = () => [{ title: pageTitle('인쇄') }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers')
   return respondPage(args, async () =>
     data(
       {
-        admin: guest.admin.username,
-        hasTools: config.paymentTools,
+        office: officeOf(guest.admin),
         view: await loadPrintPage(guest, parseOrderId(args.params)),
       },
       { headers: { 'Cache-Control': 'no-store' } },
@@ -38,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers')
   const form = await respondPage(args, () => readForm(args.request))
   const run = async () => {
     const orderId = parseOrderId(args.params)
@@ -62,10 +61,10 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function PrintPage() {
-  const { admin, hasTools, view } = useLoaderData<typeof loader>()
+  const { office, view } = useLoaderData<typeof loader>()
   const answer = readRefusal(useActionData())
   return (
-    <OfficeFrame admin={admin} hasTools={hasTools}>
+    <OfficeFrame {...office}>
       <FormError
         title="처리하지 못했어요"
         refused={answer?.refused.errors.note ? undefined : answer?.refused}

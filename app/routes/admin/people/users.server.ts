@@ -1,3 +1,4 @@
+import { mayRole } from '~/domain/admins/roles'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { undeliveredStatuses } from '~/domain/orders/order'
@@ -14,15 +15,20 @@ import {
 } from '~/domain/users/members.server'
 import { formatPhone } from '~/domain/users/phone'
 import { eraseMember } from '~/domain/withdrawal/erase-member.server'
+import { assertMay } from '~/http/auth.server'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { pageFields, parseChoice, readSearchText, searchParamsOf } from '~/http/list-query.server'
 import { redirectWithToast } from '~/http/respond.server'
 import { officeUrls } from '~/urls/office'
+import { maskMemberRow } from '../masks.server'
 import { auditActor, type Operator, officePageData } from '../office.server'
 import { loadPerson } from '../person.server'
 
 export async function loadMembersPage(guest: Operator, request: Request) {
   const query = searchParamsOf(request)
+  const maySee = mayRole(guest.admin.role, 'customers')
+  // A search would give away, guess by guess, what the masks hide.
+  if (!maySee) query.delete('q')
   const sought = {
     words: parseSearchWords(query.get('q')),
     isTooShort: isSearchTooShort(query.get('q')),
@@ -44,16 +50,20 @@ export async function loadMembersPage(guest: Operator, request: Request) {
     count: Math.min(count, MAX_COUNTED_MEMBERS),
     isMore: count > MAX_COUNTED_MEMBERS,
     members: list.members.map(({ createdAt, leftAt, ...member }) => ({
-      ...member,
-      phone: member.phone && formatPhone(member.phone),
+      ...(maySee ? { ...member, phone: member.phone && formatPhone(member.phone) } : maskMemberRow(member)),
       joinedOn: formatDate(createdAt),
       leftOn: leftAt && formatDate(leftAt),
     })),
   })
 }
 
-/** `GET /api/admin/users`: exactly the documented fields, and none by which a member proves an identity. */
+/**
+ * `GET /api/admin/users`: exactly the documented fields, and none by which a member proves an identity. Whoever may not
+ * see members gets an empty list, since clients that get an error here log out.
+ */
 export async function listMembersApi(guest: Operator, request: Request) {
+  if (!mayRole(guest.admin.role, 'customers'))
+    return { success: true, users: [], ...pageFields(request, parsePager(request.url), 0) }
   const query = searchParamsOf(request)
   const sought = { words: parseSearchWords(query.get('q')), isTooShort: isSearchTooShort(query.get('q')) }
   const pager = parsePager(request.url)
@@ -113,6 +123,7 @@ export async function handleMemberAction(guest: Operator, userId: number, form: 
       await reactivateMember(db, { userId, by })
       return redirectWithToast(officeUrls.user(userId), 'memberReactivated')
     case 'erase':
+      assertMay(guest, 'erasing')
       await eraseMember(db, { userId, by })
       return redirectWithToast(officeUrls.users(), 'memberErased')
     default:

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { authenticate } from '~/http/auth.server'
+import { mayRole } from '~/domain/admins/roles'
+import { authenticateOffice } from '~/http/auth.server'
 import { respondPage } from '~/http/respond.server'
 import { pageTitle } from '~/ui/frame/head'
 import { OfficeFrame, Pagination } from '~/ui/office/office-frame'
@@ -12,7 +13,7 @@ import { loadMembersPage } from './users.server'
 export const meta: MetaFunction = () => [{ title: pageTitle('회원') }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers:read')
   return respondPage(args, () => loadMembersPage(guest, args.request))
 }
 
@@ -21,11 +22,12 @@ const isFiltered = ({ q, state, provider }: { q: string; state?: string; provide
 
 export default function Users() {
   const { office, members, page, isLast, ...list } = useLoaderData<typeof loader>()
+  const maySee = mayRole(office.role, 'customers')
   return (
     <OfficeFrame {...office} open="users">
-      <MemberFilters {...list} />
+      <MemberFilters {...list} hasSearch={maySee} />
       <div className="mt-3">
-        <MemberList members={members} isSought={isFiltered(list.filter)} />
+        <MemberList members={members} isReadOnly={!maySee} isSought={isFiltered(list.filter)} />
       </div>
       <Pagination
         page={page}

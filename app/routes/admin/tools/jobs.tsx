@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { failedJobForm } from '~/domain/failed-job.input.server'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { parseFields, readForm } from '~/http/input.server'
 import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
@@ -17,12 +17,12 @@ import { loadJobs, retryFailedJob } from './tools.server'
 export const meta: MetaFunction = () => [{ title: pageTitle('작업') }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'settings')
   return respondPage(args, async () => officePageData(guest, await loadJobs()))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'settings')
   const form = await respondPage(args, () => readForm(args.request))
   const command = async () => {
     await retryFailedJob(guest, parseFields(form, failedJobForm))

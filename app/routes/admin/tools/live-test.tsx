@@ -5,7 +5,6 @@ import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { allowLiveTest, orderLiveTest } from '~/domain/payments/live-tests.server'
 import { liveTestForm } from '~/domain/payments/payment-tools.input.server'
-import { authenticate } from '~/http/auth.server'
 import { parseFields, readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
@@ -14,7 +13,7 @@ import { FormError } from '~/ui/joining/form-error'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { officeUrls } from '~/urls/office'
 import { LiveTest } from './live-test/live-test'
-import { assertOperator, ensureTester, findLiveTestOrder, toolFrameData } from './payment-tools.server'
+import { authenticateTester, ensureTester, findLiveTestOrder, toolFrameData } from './payment-tools.server'
 import { ToolFrame } from './shared/tool-frame'
 
 export const meta: MetaFunction = () => [
@@ -23,8 +22,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'anyone')
-  assertOperator(guest)
+  const guest = await authenticateTester(args)
   return respondPage(args, async () => {
     const orderId = parseId(new URL(args.request.url).searchParams.get('orderId') ?? undefined)
     return data(
@@ -35,8 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'anyone')
-  assertOperator(guest)
+  const guest = await authenticateTester(args)
   const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   const command = async () => {
@@ -57,11 +54,11 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function LiveTestPage() {
-  const { admin, customer, order } = useLoaderData<typeof loader>()
+  const { office, customer, order } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const token = answer && 'token' in answer ? answer.token : undefined
   return (
-    <ToolFrame admin={admin} customer={customer} here={officeUrls.liveTest()}>
+    <ToolFrame office={office} customer={customer} here={officeUrls.liveTest()}>
       <FormError title="주문 생성 실패" refused={readRefusal(answer)?.refused} />
       <LiveTest order={order} token={token} />
     </ToolFrame>

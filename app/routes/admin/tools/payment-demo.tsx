@@ -7,7 +7,6 @@ import {
   useLoaderData,
   useNavigation,
 } from '@remix-run/react'
-import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { placeDemoOrder } from '~/routes/order/checkout.server'
@@ -19,7 +18,7 @@ import { FormError } from '~/ui/joining/form-error'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { officeUrls } from '~/urls/office'
 import { urls } from '~/urls/shop'
-import { assertOperator, completeTestOrder, ensureTester, toolFrameData } from './payment-tools.server'
+import { authenticateTester, completeTestOrder, ensureTester, toolFrameData } from './payment-tools.server'
 import { ToolFrame } from './shared/tool-frame'
 import { ensureCustomer } from './test-customers.server'
 
@@ -29,15 +28,13 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'anyone')
-  assertOperator(guest)
+  const guest = await authenticateTester(args)
   return data(toolFrameData(guest), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** Makes the customer's demo order and opens the payment window, or completes the order without one. */
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'anyone')
-  assertOperator(guest)
+  const guest = await authenticateTester(args)
   const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   const command = async () => {
@@ -57,11 +54,11 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function PaymentDemo() {
-  const { admin, customer } = useLoaderData<typeof loader>()
+  const { office, customer } = useLoaderData<typeof loader>()
   const answer = readRefusal(useActionData())
   const busy = useNavigation().state !== 'idle'
   return (
-    <ToolFrame admin={admin} customer={customer} here={officeUrls.paymentDemo()}>
+    <ToolFrame office={office} customer={customer} here={officeUrls.paymentDemo()}>
       <FormError title="주문 생성 실패" refused={answer?.refused} />
       <Heading>결제 데모</Heading>
       <ol className="mt-3 list-decimal space-y-1 pl-6">

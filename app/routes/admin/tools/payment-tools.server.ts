@@ -22,17 +22,20 @@ import {
 } from '~/domain/payments/test-orders.server'
 import { Refusal } from '~/domain/refusal'
 import { newName } from '~/domain/tokens.server'
-import type { Guest } from '~/http/auth.server'
+import { authenticate, authenticateOffice, isOfOffice } from '~/http/auth.server'
 import { parseFields } from '~/http/input.server'
 import { refusalResponse } from '~/http/respond.server'
+import type { RequestArgs } from '~/http/visit.server'
 import { assertRefunded } from '../../order/confirm.server'
+import { officeOf } from '../office.server'
 import { ensureCustomer, type Operator } from './test-customers.server'
 
 // The operators' tools for trying out payments. Where they are switched off, and for other callers, they respond 404;
 // a member reads whom they are for.
 
-export function assertOperator(guest: Guest): asserts guest is Operator {
-  if (config.paymentTools && guest.admin) return
+export async function authenticateTester(args: RequestArgs): Promise<Operator> {
+  const guest = await authenticate(args, 'anyone')
+  if (config.paymentTools && isOfOffice(guest)) return authenticateOffice(args, 'settings')
   throw refusalResponse(
     new Refusal(config.paymentTools && guest.user ? 'tool.notAllowed' : 'address.unknown'),
   )
@@ -50,7 +53,7 @@ export async function ensureTester(guest: Operator, headers: Headers): Promise<T
 }
 
 export const toolFrameData = ({ admin, user }: Operator) => ({
-  admin: admin.username,
+  office: officeOf(admin),
   customer: user?.username,
 })
 

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { data, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { parseId } from '~/domain/input.server'
-import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
@@ -11,7 +10,7 @@ import { FormError } from '~/ui/joining/form-error'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { PaymentAttempts } from '~/ui/office/payment-attempts'
 import { officeUrls } from '~/urls/office'
-import { assertOperator, handleDebugAction, loadDebugPage, toolFrameData } from './payment-tools.server'
+import { authenticateTester, handleDebugAction, loadDebugPage, toolFrameData } from './payment-tools.server'
 import { TestOrder } from './payple-debug/test-order'
 import { ToolFrame } from './shared/tool-frame'
 
@@ -21,8 +20,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'anyone')
-  assertOperator(guest)
+  const guest = await authenticateTester(args)
   return respondPage(args, async () => {
     const orderId = parseId(new URL(args.request.url).searchParams.get('orderId') ?? undefined)
     return data(
@@ -33,8 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'anyone')
-  assertOperator(guest)
+  const guest = await authenticateTester(args)
   const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   const command = async () => {
@@ -51,11 +48,11 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 const titles: Record<string, string> = { order: '주문 생성 실패', refund: '환불 실패' }
 
 export default function PaypleDebug() {
-  const { admin, customer, orders, order, attempts, key } = useLoaderData<typeof loader>()
+  const { office, customer, orders, order, attempts, key } = useLoaderData<typeof loader>()
   const answer = readRefusal(useActionData())
   const title = titles[answer?.typed.intent ?? ''] ?? '요청 실패'
   return (
-    <ToolFrame admin={admin} customer={customer} here={officeUrls.paypleDebug()}>
+    <ToolFrame office={office} customer={customer} here={officeUrls.paypleDebug()}>
       <FormError title={title} refused={answer?.refused} />
       <TestOrder orders={orders} order={order} answer={answer} formKey={key} />
       {order && (

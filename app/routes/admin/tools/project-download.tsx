@@ -7,7 +7,6 @@ import {
   useLoaderData,
   useRouteError,
 } from '@remix-run/react'
-import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
@@ -18,7 +17,7 @@ import { FormError } from '~/ui/joining/form-error'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { findOffer, OperatorsOnly, ProjectDownload } from './project-download/project-download'
-import { assertCanDownload, loadProjectSummary, packProject } from './tools.server'
+import { authenticateDownload, loadProjectSummary, packProject } from './tools.server'
 
 export const meta: MetaFunction = () => [
   { title: pageTitle('프로젝트 내려받기') },
@@ -26,17 +25,15 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'anyone')
+  const guest = await authenticateDownload(args)
   return respondPage(args, async () => {
-    assertCanDownload(guest)
     return officePageData(guest, { project: await loadProjectSummary() })
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'anyone')
+  const guest = await authenticateDownload(args)
   return respondPage(args, async () => {
-    assertCanDownload(guest)
     const headers = new Headers({ 'Cache-Control': 'no-store' })
     const command = async () => data({ offer: await packProject(guest) }, { headers })
     return respondForm(args, await readForm(args.request), command, headers)

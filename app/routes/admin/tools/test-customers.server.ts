@@ -1,12 +1,11 @@
-import type { Admin } from '~/domain/admins/admin'
 import { db } from '~/domain/db.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
 import { testCustomerOf } from '~/domain/users/test-customers.server'
 import type { User } from '~/domain/users/user'
-import type { Guest } from '~/http/auth.server'
+import type { OfficeGuest } from '~/http/auth.server'
 import { cookies } from '~/http/cookies.server'
 
-export type Operator = Guest & { admin: Admin }
+export type Operator = OfficeGuest
 
 /**
  * The operator with a customer: the one logged in beside, or else the test customer. The response logs the browser in
@@ -18,5 +17,3 @@ export async function ensureCustomer(guest: Operator, headers: Headers): Promise
   headers.append('Set-Cookie', await cookies.session.serialize(await startUserSession(db, user.id)))
   return { ...guest, user }
 }
-
-export const isOperator = (guest: Guest): guest is Operator => guest.admin !== undefined

@@ -10,9 +10,11 @@ import { type JobName, listFailedJobs, listQueues, retryJob } from '~/domain/job
 import { Refusal } from '~/domain/refusal'
 import { listRetentionItems, MAX_COUNTED_ROWS } from '~/domain/retention/retention-items.server'
 import { engineProcesses } from '~/engines/engines.server'
-import type { Guest } from '~/http/auth.server'
+import { authenticate, authenticateOffice, isOfOffice } from '~/http/auth.server'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { readiness } from '~/http/health/readiness.server'
+import { refusalResponse } from '~/http/respond.server'
+import type { RequestArgs } from '~/http/visit.server'
 import { cappedCountText, jobNames, retentionLabels, unreadyLabels } from '~/texts/office/tools'
 import { periodText } from '~/texts/policies/period-text'
 import { loadBackupStatus } from '../backup-status.server'
@@ -128,9 +130,10 @@ export async function loadRetention() {
 }
 
 /** For visitors the address does not exist (404); a logged-in member reads whom it is for. */
-export function assertCanDownload(guest: Guest): asserts guest is Operator {
-  if (config.projectZip && guest.admin) return
-  throw new Refusal(config.projectZip && guest.user ? 'tool.notAllowed' : 'address.unknown')
+export async function authenticateDownload(args: RequestArgs): Promise<Operator> {
+  const guest = await authenticate(args, 'anyone')
+  if (config.projectZip && isOfOffice(guest)) return authenticateOffice(args, 'settings')
+  throw refusalResponse(new Refusal(config.projectZip && guest.user ? 'tool.notAllowed' : 'address.unknown'))
 }
 
 export async function loadProjectSummary() {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { config } from '~/config/config.server'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { pageTitle } from '~/ui/frame/head'
@@ -12,7 +12,7 @@ import { loadHealth } from './tools.server'
 export const meta: MetaFunction = () => [{ title: pageTitle('도구') }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'settings')
   return respondPage(args, async () =>
     officePageData(guest, { health: await loadHealth(), mayPack: config.projectZip }),
   )

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { addEditorErrorFields, respondEditor } from '~/http/respond-editor.server'
 import { readPresetApi, savePresetApi } from '~/routes/admin/editor/book-editor.server'
 
@@ -7,11 +7,11 @@ export const handle = { methods: ['PUT'] }
 
 /** Empty for a book without saved pages. */
 export async function loader(args: LoaderFunctionArgs) {
-  await authenticate(args, 'admin').catch(addEditorErrorFields)
+  await authenticateOffice(args, 'catalogue').catch(addEditorErrorFields)
   return respondEditor(args, () => readPresetApi(args.params))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin').catch(addEditorErrorFields)
+  const guest = await authenticateOffice(args, 'catalogue').catch(addEditorErrorFields)
   return respondEditor(args, () => savePresetApi(guest, args.request, args.params))
 }

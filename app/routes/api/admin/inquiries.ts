@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { respondJson } from '~/http/respond.server'
 import { listInquiriesApi } from '~/routes/admin/people/inquiries.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers')
   return respondJson(args, () => listInquiriesApi(guest, args.request))
 }

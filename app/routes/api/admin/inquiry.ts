@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { respondJson } from '~/http/respond.server'
 import { hideInquiryApi } from '~/routes/admin/people/inquiries.server'
 
 export const handle = { methods: ['DELETE'] }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers')
   return respondJson(args, () => hideInquiryApi(guest, args.params))
 }

@@ -3,7 +3,7 @@ import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
 import { orderLiveTest } from '~/domain/payments/live-tests.server'
 import { Refusal } from '~/domain/refusal'
-import { authenticate } from '~/http/auth.server'
+import { authenticate, authenticateOffice } from '~/http/auth.server'
 import { refusalResponse, respondJson } from '~/http/respond.server'
 import { ensureTester } from '~/routes/admin/tools/payment-tools.server'
 import { urls } from '~/urls/shop'
@@ -11,7 +11,7 @@ import { urls } from '~/urls/shop'
 export async function action(args: ActionFunctionArgs) {
   await authenticate(args, 'anyone')
   if (!config.paymentTools) throw refusalResponse(new Refusal('address.unknown'))
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'settings')
   const headers = new Headers()
   const command = async () => {
     const tester = await ensureTester(guest, headers)

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { addEditorErrorFields, respondEditor } from '~/http/respond-editor.server'
 import { dropDraftApi, readDraftApi, saveDraftApi } from '~/routes/admin/editor/book-editor.server'
 
 export const handle = { methods: ['PUT', 'DELETE'] }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'admin').catch(addEditorErrorFields)
+  const guest = await authenticateOffice(args, 'catalogue').catch(addEditorErrorFields)
   return respondEditor(args, () => readDraftApi(guest, args.params))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin').catch(addEditorErrorFields)
+  const guest = await authenticateOffice(args, 'catalogue').catch(addEditorErrorFields)
   return respondEditor(args, () =>
     args.request.method === 'DELETE'
       ? dropDraftApi(guest, args.request, args.params)

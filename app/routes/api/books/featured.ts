@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { listFeaturedCatalogue, type OffsetLimit } from '~/domain/books/catalogue.server'
 import { db } from '~/domain/db.server'
-import { authenticate } from '~/http/auth.server'
+import { authenticate, authenticateOffice, findAdmin } from '~/http/auth.server'
 import { readPage } from '~/http/list-query.server'
 import { respondCacheableJson, respondJson } from '~/http/respond.server'
 import { featureBooksApi } from '~/routes/admin/books/books.server'
@@ -9,7 +9,8 @@ import { featureBooksApi } from '~/routes/admin/books/books.server'
 export const handle = { methods: ['PATCH'] }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { admin } = await authenticate(args, 'anyone')
+  const guest = await authenticate(args, 'anyone')
+  const admin = findAdmin(guest, 'catalogue:read')
   // An operator's client sends the whole list back, so it gets the whole list.
   if (admin)
     return respondCacheableJson(args, () => listFeaturedCatalogue(db, { all: true }), { personal: true })
@@ -19,6 +20,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'catalogue')
   return respondJson(args, () => featureBooksApi(guest, args.request))
 }

@@ -2,14 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { parseBookId } from '~/domain/books/book.input.server'
 import { findCatalogueBook } from '~/domain/books/catalogue.server'
 import { db } from '~/domain/db.server'
-import { authenticate } from '~/http/auth.server'
+import { authenticate, authenticateOffice, findAdmin } from '~/http/auth.server'
 import { requireFound, respondCacheableJson, respondJson } from '~/http/respond.server'
 import { deleteBookApi, updateBookApi } from '~/routes/admin/books/books.server'
 
 export const handle = { methods: ['PUT', 'DELETE'] }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { admin } = await authenticate(args, 'anyone')
+  const guest = await authenticate(args, 'anyone')
+  const admin = findAdmin(guest, 'catalogue:read')
   const command = async () => {
     const book = requireFound(
       await findCatalogueBook(db, { all: !!admin }, parseBookId(args.params.id)),
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'catalogue')
   return respondJson(args, async () => {
     const id = parseBookId(args.params.id)
     if (args.request.method === 'DELETE') return deleteBookApi(guest, id)

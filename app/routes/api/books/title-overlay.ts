@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { addEditorErrorFields, respondEditor } from '~/http/respond-editor.server'
 import { putTitleApi } from '~/routes/admin/editor/book-editor.server'
 
 export const handle = { methods: ['PATCH'] }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin').catch(addEditorErrorFields)
+  const guest = await authenticateOffice(args, 'catalogue').catch(addEditorErrorFields)
   return respondEditor(args, () => putTitleApi(guest, args.request, args.params))
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { authenticate } from '~/http/auth.server'
+import { authenticate, authenticateOffice } from '~/http/auth.server'
 import { respondJson } from '~/http/respond.server'
 import { listOrdersApi } from '~/routes/admin/orders/orders.server'
 import { placeOrderApi } from '~/routes/order/checkout.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers')
   return respondJson(args, () => listOrdersApi(guest, args.request))
 }
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { respondJson } from '~/http/respond.server'
 import { advanceOrdersApi } from '~/routes/admin/orders/orders.server'
 
 export const handle = { methods: ['PATCH'] }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin')
+  const guest = await authenticateOffice(args, 'customers')
   return respondJson(args, () => advanceOrdersApi(guest, args.request))
 }

@@ -3,7 +3,7 @@ import { db } from '~/domain/db.server'
 import { loadEbookJson, recordEbookView } from '~/domain/ebooks/read-ebook.server'
 import { parseId } from '~/domain/input.server'
 import { Refusal } from '~/domain/refusal'
-import { authenticate } from '~/http/auth.server'
+import { authenticate, isOfOffice } from '~/http/auth.server'
 import { requireFound, respondJson } from '~/http/respond.server'
 import { findReadableOrder, readerOf } from '~/routes/ebook/one.server'
 import { toTitleWords } from '~/texts/print/pages'
@@ -13,7 +13,7 @@ import { ebookFileUrls } from '~/urls/files'
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   return respondJson(args, async () => {
-    if (!guest.user && !guest.admin) throw new Refusal('session.missing')
+    if (!guest.user && !isOfOffice(guest)) throw new Refusal('session.missing')
     const { id } = args.params
     if (!parseId(id)) throw new Refusal('order.badId')
     const order = await findReadableOrder(guest, id)

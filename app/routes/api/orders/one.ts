@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { parseId } from '~/domain/input.server'
 import { deleteOrder } from '~/domain/orders/cancel-order.server'
 import { Refusal } from '~/domain/refusal'
-import { authenticate } from '~/http/auth.server'
+import { authenticate, isOfOffice } from '~/http/auth.server'
 import { requireFound, respondJson } from '~/http/respond.server'
 import { closeOrderApi, findOrder, toOrderJson } from '~/routes/order/checkout.server'
 
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const id = parseId(args.params.id)
     if (!id) throw new Refusal('order.badId')
     const order = await findOrder(guest, args.request, id)
-    if (!order && !guest.user && !guest.admin) throw new Refusal('session.missing')
+    if (!order && !guest.user && !isOfOffice(guest)) throw new Refusal('session.missing')
     return { success: true, ...toOrderJson(requireFound(order, 'order.unknown')) }
   })
 }

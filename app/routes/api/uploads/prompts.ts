@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { addEditorErrorFields, respondEditor } from '~/http/respond-editor.server'
 import { generatePictureApi } from './uploads.server'
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin').catch(addEditorErrorFields)
+  const guest = await authenticateOffice(args, 'catalogue').catch(addEditorErrorFields)
   return respondEditor(args, () => generatePictureApi(guest, args.request))
 }

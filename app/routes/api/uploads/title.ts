@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { authenticate } from '~/http/auth.server'
+import { authenticateOffice } from '~/http/auth.server'
 import { addEditorErrorFields, respondEditor } from '~/http/respond-editor.server'
 import { uploadTitle } from './uploads.server'
 
 export const handle = { isSlow: true }
 
 export async function action(args: ActionFunctionArgs) {
-  const guest = await authenticate(args, 'admin').catch(addEditorErrorFields)
+  const guest = await authenticateOffice(args, 'catalogue').catch(addEditorErrorFields)
   return respondEditor(args, () => uploadTitle(guest, args.request, args.params))
 }

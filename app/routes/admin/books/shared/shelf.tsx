@@ -75,7 +75,7 @@ export function Shelf({ books, pages, count, q, from }: Props) {
   )
 }
 
-const ShelfSearch = ({ q }: { q: string }) => (
+export const ShelfSearch = ({ q }: { q: string }) => (
   <Form role="search" action={officeUrls.books()} className="mt-4 flex flex-wrap items-end gap-3">
     <div className="min-w-0 flex-[0_1_22rem]">
       <Field key={q} label="도서 찾기" type="search" name="q" defaultValue={q} maxLength={60} />

@@ -9,7 +9,14 @@ import { Checkbox, Field, SelectField } from '~/ui/field'
 import { useAppliedChoices } from '~/ui/office/use-applied-choices'
 import { officeUrls } from '~/urls/office'
 
-export function OrderFilters({ filter, isTooShort }: { filter: OrderFilter; isTooShort: boolean }) {
+interface Props {
+  filter: OrderFilter
+  isTooShort: boolean
+  /** not for people who see names and contacts masked */
+  hasSearch: boolean
+}
+
+export function OrderFilters({ filter, isTooShort, hasSearch }: Props) {
   const busy = useNavigation().formMethod?.toUpperCase() === 'GET'
   const { key, form, handleChange } = useAppliedChoices(filter)
   const { from, to, q, late, refund } = filter
@@ -24,16 +31,18 @@ export function OrderFilters({ filter, isTooShort }: { filter: OrderFilter; isTo
       role="search"
     >
       <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-4 lg:grid-cols-[1.7fr_repeat(5,minmax(0,1fr))_repeat(2,minmax(0,1.15fr))] lg:gap-x-2 lg:gap-y-0">
-        <div className="col-span-2 lg:col-span-1">
-          <Field
-            label="찾기"
-            name="q"
-            type="search"
-            defaultValue={q}
-            placeholder="이름, 전화, 주문번호, 송장 번호"
-            hint={isTooShort ? '두 글자부터 찾을 수 있어요.' : undefined}
-          />
-        </div>
+        {hasSearch && (
+          <div className="col-span-2 lg:col-span-1">
+            <Field
+              label="찾기"
+              name="q"
+              type="search"
+              defaultValue={q}
+              placeholder="이름, 전화, 주문번호, 송장 번호"
+              hint={isTooShort ? '두 글자부터 찾을 수 있어요.' : undefined}
+            />
+          </div>
+        )}
         <Choices filter={filter} />
         <Field label="주문일부터" name="from" type="date" defaultValue={from} />
         <Field

@@ -11,12 +11,14 @@ interface Props {
   count: number
   isMore: boolean
   query: string
+  /** for people who look at the list only */
+  isReadOnly?: boolean
   report?: BulkReportData
 }
 
 const headings = ['주문번호', '책과 아이', '주문자', '주소', '금액', '상태', '다음 단계']
 
-export function OrderList({ orders, count, isMore, query, report }: Props) {
+export function OrderList({ orders, count, isMore, query, report, isReadOnly = false }: Props) {
   const { chosen, choose, chooseAll } = useChosen(orders, report?.intent === 'ready' ? report : undefined)
   const intent = useNavigation().formData?.get('intent')
   const total = `${countText(count)}건${isMore ? ' 이상' : ''}`
@@ -33,48 +35,58 @@ export function OrderList({ orders, count, isMore, query, report }: Props) {
           {total}
           {chosen.size > 0 && <strong> · {chosen.size}건 선택</strong>}
         </p>
-        <SelectAll orders={orders} chosen={chosen} onChoose={chooseAll} />
-        {count > orders.length && (
-          <Link to={officeUrls.matchingOrders(query)} className={`${link} text-sm`}>
-            조건에 맞는 {total} 모두
-          </Link>
+        {!isReadOnly && (
+          <>
+            <SelectAll orders={orders} chosen={chosen} onChoose={chooseAll} />
+            {count > orders.length && (
+              <Link to={officeUrls.matchingOrders(query)} className={`${link} text-sm`}>
+                조건에 맞는 {total} 모두
+              </Link>
+            )}
+            <Link reloadDocument to={officeUrls.ordersCsv(query)} className={`${link} text-sm`}>
+              이 목록을 CSV로 받기
+            </Link>
+            <Link to={officeUrls.tracking()} className={`${link} text-sm`}>
+              송장 번호 한꺼번에 올리기
+            </Link>
+            <Link to={officeUrls.board()} className={`${link} text-sm`}>
+              책 살펴보기
+            </Link>
+            <Link to={officeUrls.batches()} className={`${link} text-sm`}>
+              발주 묶음
+            </Link>
+            <div className="flex flex-wrap gap-2 sm:ml-auto">
+              <Button
+                type="submit"
+                name="intent"
+                value="ready"
+                className={barButton}
+                busy={intent === 'ready'}
+              >
+                발주완료로
+              </Button>
+              <Button
+                type="submit"
+                name="intent"
+                value="print"
+                look="quiet"
+                className={barButton}
+                busy={intent === 'print'}
+              >
+                인쇄 파일 만들기
+              </Button>
+              <Button
+                type="submit"
+                formMethod="get"
+                formAction={officeUrls.packing()}
+                look="quiet"
+                className={barButton}
+              >
+                포장 목록
+              </Button>
+            </div>
+          </>
         )}
-        <Link reloadDocument to={officeUrls.ordersCsv(query)} className={`${link} text-sm`}>
-          이 목록을 CSV로 받기
-        </Link>
-        <Link to={officeUrls.tracking()} className={`${link} text-sm`}>
-          송장 번호 한꺼번에 올리기
-        </Link>
-        <Link to={officeUrls.board()} className={`${link} text-sm`}>
-          책 살펴보기
-        </Link>
-        <Link to={officeUrls.batches()} className={`${link} text-sm`}>
-          발주 묶음
-        </Link>
-        <div className="flex flex-wrap gap-2 sm:ml-auto">
-          <Button type="submit" name="intent" value="ready" className={barButton} busy={intent === 'ready'}>
-            발주완료로
-          </Button>
-          <Button
-            type="submit"
-            name="intent"
-            value="print"
-            look="quiet"
-            className={barButton}
-            busy={intent === 'print'}
-          >
-            인쇄 파일 만들기
-          </Button>
-          <Button
-            type="submit"
-            formMethod="get"
-            formAction={officeUrls.packing()}
-            look="quiet"
-            className={barButton}
-          >
-            포장 목록
-          </Button>
-        </div>
       </Form>
       {orders.length === 0 ? (
         <p className="py-8 text-center text-ink-soft">
@@ -97,6 +109,7 @@ export function OrderList({ orders, count, isMore, query, report }: Props) {
                 key={order.id}
                 order={order}
                 query={query}
+                isReadOnly={isReadOnly}
                 isChosen={chosen.has(order.id)}
                 onChoose={choose}
               />

@@ -42,35 +42,44 @@ export const columns =
 interface Props {
   order: OrderRowView
   query: string
+  isReadOnly: boolean
   isChosen: boolean
   onChoose: (id: number, chosen: boolean) => void
 }
 
-export function OrderRow({ order, query, isChosen, onChoose }: Props) {
+export function OrderRow({ order, query, isReadOnly, isChosen, onChoose }: Props) {
   const { id, orderNumber } = order
   return (
     <li
       className={`grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 gap-y-1 p-3 text-sm lg:py-0.5 lg:text-[0.8125rem] lg:leading-[1.1rem] max-lg:[&>*:not(:first-child)]:col-start-2 lg:items-center ${columns}`}
     >
-      <label className="-m-2 flex min-h-11 min-w-11 cursor-pointer items-center p-2">
-        <input
-          type="checkbox"
-          name="id"
-          value={id}
-          form="orders"
-          checked={isChosen}
-          onChange={(event) => onChoose(id, event.currentTarget.checked)}
-          aria-label={`${orderNumber} 선택`}
-          className="size-6 shrink-0 accent-[currentColor]"
-        />
-      </label>
+      {isReadOnly ? (
+        <span />
+      ) : (
+        <label className="-m-2 flex min-h-11 min-w-11 cursor-pointer items-center p-2">
+          <input
+            type="checkbox"
+            name="id"
+            value={id}
+            form="orders"
+            checked={isChosen}
+            onChange={(event) => onChoose(id, event.currentTarget.checked)}
+            aria-label={`${orderNumber} 선택`}
+            className="size-6 shrink-0 accent-[currentColor]"
+          />
+        </label>
+      )}
       <p className="tabular-nums">
-        <Link
-          to={officeUrls.order(id)}
-          className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 lg:min-h-0"
-        >
-          {orderNumber}
-        </Link>
+        {isReadOnly ? (
+          <b>{orderNumber}</b>
+        ) : (
+          <Link
+            to={officeUrls.order(id)}
+            className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 lg:min-h-0"
+          >
+            {orderNumber}
+          </Link>
+        )}
         <span className="block text-ink-soft">
           {order.createdAt} · ID {id}
         </span>
@@ -92,16 +101,18 @@ export function OrderRow({ order, query, isChosen, onChoose }: Props) {
           {order.isTestOrder && ' · 시험'}
         </span>
       </p>
-      <OrderState order={order} />
-      <NextStep order={order} query={query} />
+      <OrderState order={order} isReadOnly={isReadOnly} />
+      {!isReadOnly && <NextStep order={order} query={query} />}
     </li>
   )
 }
 
 function OrderState({
   order: { id, status, print, needsPhoto, dispatchTo, isLate, courier, trackingCode },
+  isReadOnly,
 }: {
   order: OrderRowView
+  isReadOnly: boolean
 }) {
   return (
     <div className="lg:flex lg:flex-wrap lg:items-center lg:gap-x-2">
@@ -113,7 +124,7 @@ function OrderState({
         </p>
       )}
       {needsPhoto && <p className="font-bold text-berry">{photoNeeded}</p>}
-      {print && status === 'PAID' && (
+      {print && status === 'PAID' && !isReadOnly && (
         <p>
           <Link to={officeUrls.print(id)} className="underline underline-offset-4">
             {printStateLabels[print.standing]}

@@ -10,6 +10,8 @@ interface Props {
   filter: { q: string; state?: string; provider?: string; sort?: string }
   count: number
   isMore: boolean
+  /** not for people who see names and contacts masked */
+  hasSearch: boolean
 }
 
 const states = [
@@ -20,7 +22,7 @@ const states = [
 ] as const
 const sorts: Record<MemberSort, string> = { newest: '최근 가입순', oldest: '오래된 가입순', name: '이름순' }
 
-export function MemberFilters({ search, filter, count, isMore }: Props) {
+export function MemberFilters({ search, filter, count, isMore, hasSearch }: Props) {
   const { q, state, provider, sort } = filter
   return (
     <div className="space-y-3">
@@ -33,7 +35,7 @@ export function MemberFilters({ search, filter, count, isMore }: Props) {
         choices={states}
       />
       <Filters action={officeUrls.users()} otherParams={{ state }}>
-        <SearchField label="이름, 이메일, 전화번호" value={q} />
+        {hasSearch && <SearchField label="이름, 이메일, 전화번호" value={q} />}
         <SelectField
           key={`provider ${provider}`}
           label="가입 방법"

@@ -26,9 +26,11 @@ const grid =
 interface Props {
   members: readonly Member[]
   isSought: boolean
+  /** for people who look at the list only */
+  isReadOnly: boolean
 }
 
-export function MemberList({ members, isSought }: Props) {
+export function MemberList({ members, isSought, isReadOnly }: Props) {
   if (members.length === 0) return <NoMembers isSought={isSought} />
   return (
     <div className="rounded-card border border-line bg-sheet">
@@ -42,7 +44,7 @@ export function MemberList({ members, isSought }: Props) {
       <ul className="divide-y divide-line">
         {members.map((member) => (
           <li key={member.id} className={`px-4 py-2 ${grid}`}>
-            <Row {...member} />
+            <Row {...member} isReadOnly={isReadOnly} />
           </li>
         ))}
       </ul>
@@ -50,16 +52,31 @@ export function MemberList({ members, isSought }: Props) {
   )
 }
 
-function Row({ id, username, email, phone, provider, state, orders, joinedOn, leftOn }: Member) {
+function Row({
+  id,
+  username,
+  email,
+  phone,
+  provider,
+  state,
+  orders,
+  joinedOn,
+  leftOn,
+  isReadOnly,
+}: Member & { isReadOnly: boolean }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2">
-        <Link
-          to={officeUrls.user(id)}
-          className="inline-flex min-h-11 items-center font-bold break-all underline underline-offset-4"
-        >
-          {username || '이름 없음'}
-        </Link>
+        {isReadOnly ? (
+          <b className="break-all">{username || '이름 없음'}</b>
+        ) : (
+          <Link
+            to={officeUrls.user(id)}
+            className="inline-flex min-h-11 items-center font-bold break-all underline underline-offset-4"
+          >
+            {username || '이름 없음'}
+          </Link>
+        )}
         <span className="rounded-full border border-edge px-2 text-sm tabular-nums">ID {id}</span>
         {state !== 'active' && <StateBadge state={state} />}
       </p>

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { OfficeFrame } from '~/ui/office/office-frame'
+import { OfficeFrame, type OfficeFrameProps } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
 import { urls } from '~/urls/shop'
 
@@ -11,16 +11,16 @@ const tools = [
 ] as const
 
 interface Props {
-  admin: string
+  office: OfficeFrameProps
   /** the customer that orders are made for, if the operator is logged in as one too */
   customer?: string
   here: (typeof tools)[number]['to']
   children: ReactNode
 }
 
-export function ToolFrame({ admin, customer, here, children }: Props) {
+export function ToolFrame({ office, customer, here, children }: Props) {
   return (
-    <OfficeFrame admin={admin} open="payments" hasTools>
+    <OfficeFrame {...office} open="payments">
       <nav aria-label="결제 도구" className="flex flex-wrap gap-x-4">
         {tools.map(({ name, to }) => (
           <Link

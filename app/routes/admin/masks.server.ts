@@ -1,0 +1,39 @@
+import { maskAddress, maskChildName, maskPhone } from '~/domain/preorders/masks'
+import { lettersOf, maskName } from '~/domain/users/mask-name'
+
+// Lists for people of the office who may not see customers: a row can be told from another, and nobody be reached by it.
+
+interface OrderRow {
+  customerName: string
+  childName: string | null
+  customerPhone: string | null
+  /** without the postcode */
+  address: string | null
+  courier: string | null
+  trackingCode: string | null
+}
+
+/** A parcel's number opens its address at the courier's. */
+export const maskOrderRow = (row: OrderRow) => ({
+  customerName: maskName(row.customerName),
+  childName: row.childName && maskChildName(row.childName),
+  customerPhone: row.customerPhone && maskPhone(row.customerPhone),
+  address: row.address ? maskAddress(row.address) : '',
+  courier: null,
+  trackingCode: null,
+})
+
+interface MemberRow {
+  username: string
+  email: string | null
+  phone: string | null
+}
+
+export const maskMemberRow = <Row extends MemberRow>(row: Row) => ({
+  ...row,
+  username: maskName(row.username),
+  email: row.email && maskEmail(row.email),
+  phone: row.phone && maskPhone(row.phone),
+})
+
+const maskEmail = (email: string) => `${lettersOf(email)[0] ?? ''}***@***`
