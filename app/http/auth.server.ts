@@ -67,7 +67,7 @@ export async function authenticateOffice(args: RequestArgs, capability: Capabili
   const guest = await authenticate(args, 'anyone')
   const admin = guest[ADMIN]
   if (!admin) throw adminRequired(args.request, guest)
-  if (lacksSecondFactor(admin) && capability !== 'account') throw secondFactorRequired(args.request)
+  if (lacksSecondFactor(admin, capability)) throw secondFactorRequired(args.request)
   if (!mayRole(admin.role, capability)) throw await otherRoleRequired(guest)
   return { ...guest, admin }
 }
@@ -88,7 +88,7 @@ async function otherRoleRequired({ visit }: Guest): Promise<Response> {
 /** For addresses that are not the office's alone: undefined for everybody whom the role does not let see more. */
 export function findAdmin(guest: Guest, capability: Capability): Admin | undefined {
   const admin = guest[ADMIN]
-  if (!admin || lacksSecondFactor(admin) || !mayRole(admin.role, capability)) return undefined
+  if (!admin || lacksSecondFactor(admin, capability) || !mayRole(admin.role, capability)) return undefined
   return admin
 }
 
@@ -96,8 +96,8 @@ export function findAdmin(guest: Guest, capability: Capability): Admin | undefin
 export const isOfOffice = (guest: Guest): boolean => guest[ADMIN] !== undefined
 
 /** A live shop's owner may do everything, and so needs more than a password. */
-const lacksSecondFactor = ({ role, hasSecondFactor }: Admin) =>
-  !config.demo && role === 'owner' && !hasSecondFactor
+const lacksSecondFactor = ({ role, hasSecondFactor }: Admin, capability: Capability) =>
+  !config.demo && role === 'owner' && !hasSecondFactor && capability !== 'account'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

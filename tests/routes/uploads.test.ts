@@ -156,6 +156,15 @@ describe('PUT /api/uploads/{name}', () => {
       expect((await putUpload(late, bytes)).status).toBe(403)
     })
   })
+  it('refuses an address whose operator has another role by now', async () => {
+    const { bearer, admin: designer } = await anOperator()
+    const signed = await presignUpload(bearer, { ext: 'png', contentType: 'image/png' })
+    await db.updateTable('admins').set({ role: 'viewer' }).where('id', '=', designer.id).execute()
+    const bytes = await plainPicture(400, 400).png().toBuffer()
+    await nothingKept(async () => {
+      expect((await putUpload(signed.body.url as string, bytes)).status).toBe(403)
+    })
+  })
   it('refuses a changed address, which leaves the right one usable', async () => {
     const bytes = await plainPicture(400, 400).png().toBuffer()
     const url = await address()

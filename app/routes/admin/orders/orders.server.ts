@@ -55,9 +55,9 @@ const doerOf = (guest: Operator): NamedAdminActor => ({ ...auditActor(guest), na
 export async function loadOrderList(guest: Operator, url: string) {
   const { searchParams } = new URL(url)
   const mayChange = mayRole(guest.admin.role, 'customers')
-  const [typed, pager] = [parseOrderFilter(searchParams), parsePager(url)]
+  const pager = parsePager(url)
   // A search would give away, guess by guess, what the masks hide.
-  const filter = mayChange ? typed : { ...typed, q: '' }
+  const filter = { ...parseOrderFilter(searchParams), ...(!mayChange && { q: '' }) }
   const [rows, count, counts, stepOrder, backup] = await Promise.all([
     listOrders(db, filter, pager),
     countOrders(db, filter),
@@ -67,10 +67,8 @@ export async function loadOrderList(guest: Operator, url: string) {
   ])
   await recordOrderListing(db, auditActor(guest), stepOrder ? [...rows, stepOrder] : rows)
   const prints = await findPrintStatuses(db, idsAwaitingPrint(rows))
-  const withoutPhoto = await findOrdersWithoutPhoto(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const withoutPhoto = await findOrdersWithoutPhoto(db, ids)
   const today = seoulDay(now())
   return {
     backupWarning: backup.warning,
@@ -87,8 +85,7 @@ export async function loadOrderList(guest: Operator, url: string) {
     orders: rows.map((order) => ({
       ...toOrderRow(order, today),
       ...(!mayChange && { ...maskOrderRow(order), next: undefined }),
-      print: prints.get(order.id),
-      needsPhoto: withoutPhoto.has(order.id),
+      ...{ print: prints.get(order.id), needsPhoto: withoutPhoto.has(order.id) },
     })),
     stepOrder: stepOrder && { ...stepOrder, isFromOrder: isFromOrder(searchParams) },
   }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addMinutes, now } from '~/config/clock'
 import { config } from '~/config/config.server'
+import { mayAdmin } from '~/domain/admins/team.server'
 import { findOfficeBook } from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
@@ -58,6 +59,8 @@ const signature = (file: string, ending: FileExtension, { by, until }: SignedFie
 
 export async function storeUpload({ visit }: Guest, request: Request, file = '') {
   const { key, ending, by } = verifySignature(request, file)
+  // Whoever has left the office meanwhile, or got another role, has signed for nothing.
+  if (!(await mayAdmin(db, by, 'catalogue'))) throw new Refusal('upload.forged')
   await assertAddressUnused(db, key)
   const bytes = await readBytes(request, MAX_UPLOAD_BYTES, SLOW_UPLOAD_TIMEOUTS).catch(throwUploadRefusal)
   if (!bytes.length) throw new Refusal('picture.empty')
