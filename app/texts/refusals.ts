@@ -13,6 +13,7 @@ import { presetRefusals } from './office/editor'
 import { orderDetailRefusals } from './office/order'
 import { officeOrderRefusals } from './office/orders'
 import { officePeopleRefusals, officePeopleTexts } from './office/people'
+import { teamRefusals } from './office/team'
 import { toolRefusals } from './office/tools'
 import { uploadRefusals } from './office/uploads'
 import { orderingTexts } from './orders/ordering'
@@ -137,31 +138,6 @@ export const refusals = {
   'session.missing': { status: 401, code: 'UNAUTHENTICATED', message: '로그인이 필요합니다.' },
   'admin.missing': { status: 401, code: 'ADMIN_REQUIRED', message: adminHint },
   'admin.notAllowed': { status: 403, code: 'ADMIN_REQUIRED', message: adminHint },
-  'admin.otherRole': {
-    status: 403,
-    code: 'ROLE_REQUIRED',
-    message: '맡은 역할로는 할 수 없는 일이에요. 대표 관리자에게 부탁해 주세요.',
-  },
-  'admin.noSecondFactor': {
-    status: 403,
-    code: 'SECOND_FACTOR_REQUIRED',
-    message: '대표 관리자는 2단계 인증을 켜야 들어올 수 있어요.',
-  },
-  'team.unknown': {
-    status: 404,
-    code: 'NOT_FOUND',
-    message: '이미 나간 사람이에요. 목록을 새로 열어 주세요.',
-  },
-  'team.changed': {
-    status: 409,
-    code: 'STATE_CONFLICT',
-    message: '그사이 역할이 바뀌었어요. 확인하고 다시 바꿔 주세요.',
-  },
-  'team.lastOwner': {
-    status: 409,
-    code: 'STATE_CONFLICT',
-    message: '대표 관리자가 한 명은 있어야 해요. 다른 사람을 먼저 대표 관리자로 바꿔 주세요.',
-  },
   'admin.wrong': {
     status: 401,
     code: 'UNAUTHENTICATED',
@@ -241,6 +217,7 @@ export const refusals = {
   ...bookRefusals,
   ...officePeopleRefusals,
   ...unfit(officePeopleTexts),
+  ...teamRefusals,
   ...toolRefusals,
   ...uploadRefusals,
   'login.wrong': {
