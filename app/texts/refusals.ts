@@ -138,13 +138,6 @@ export const refusals = {
   'session.missing': { status: 401, code: 'UNAUTHENTICATED', message: '로그인이 필요합니다.' },
   'admin.missing': { status: 401, code: 'ADMIN_REQUIRED', message: adminHint },
   'admin.notAllowed': { status: 403, code: 'ADMIN_REQUIRED', message: adminHint },
-  'admin.wrong': {
-    status: 401,
-    code: 'UNAUTHENTICATED',
-    message: '아이디 또는 비밀번호가 올바르지 않습니다.',
-  },
-  'admin.noName': { status: 400, code: 'INVALID_INPUT', message: '아이디를 입력해주세요' },
-  'admin.noPassword': { status: 400, code: 'INVALID_INPUT', message: '비밀번호를 입력해주세요' },
   'request.crossSite': { status: 403, code: 'CROSS_SITE', message: '허용되지 않은 요청입니다.' },
   'request.wrongMethod': {
     status: 405,

@@ -33,4 +33,11 @@ export const teamRefusals = {
     code: 'STATE_CONFLICT',
     message: '대표 관리자가 한 명은 있어야 해요. 다른 사람을 먼저 대표 관리자로 바꿔 주세요.',
   },
+  'admin.wrong': {
+    status: 401,
+    code: 'UNAUTHENTICATED',
+    message: '아이디 또는 비밀번호가 올바르지 않습니다.',
+  },
+  'admin.noName': { status: 400, code: 'INVALID_INPUT', message: '아이디를 입력해주세요' },
+  'admin.noPassword': { status: 400, code: 'INVALID_INPUT', message: '비밀번호를 입력해주세요' },
 } as const
