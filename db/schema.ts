@@ -440,6 +440,8 @@ export interface Orders {
   customerEmail: string | null;
   customerName: string;
   customerPhone: string | null;
+  dedicatedBy: string | null;
+  dedicatedOn: Timestamp | null;
   dedication: string | null;
   deletedAt: Timestamp | null;
   deliveredAt: Timestamp | null;

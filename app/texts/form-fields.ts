@@ -31,6 +31,8 @@ const labels: Record<string, string> = {
   gender: '성별 구분',
   giftCard: '카드에 쓸 말',
   giftDate: '이날부터 보내기',
+  dedicatedOn: '날짜',
+  dedicatedBy: '주는 사람',
   kid1Gender: '첫째 성별',
   kid1Name: '첫째 이름',
   kid2Gender: '둘째 성별',

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { correctWordsForCustomer, hashWords } from '~/domain/corrections/correct-for-customer.server'
+import {
+  type BookWords,
+  correctWordsForCustomer,
+  hashWords,
+} from '~/domain/corrections/correct-for-customer.server'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
 import { notifyCustomer } from '~/domain/orders/notify.server'
@@ -17,7 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => boss.stop({ graceful: false, close: false }))
 
-const words = { childName: '지유', dedication: '지유에게', keptDedication: '', reason: '전화로 부탁' }
+const words = {
+  ...{ childName: '지유', dedication: '지유에게', dedicatedBy: '할머니가', dedicatedOn: '2026-12-25' },
+  ...{ keptDedication: '', reason: '전화로 부탁' },
+}
 const letter = (fact: string) => ({ title: fact, body: fact, short: fact })
 
 async function lettersAskedFor(orderId: number) {
@@ -28,7 +35,7 @@ async function lettersAskedFor(orderId: number) {
 }
 
 describe('words that an operator corrects for a customer', () => {
-  it.each<[string, () => Promise<{ id: number; childName: string | null; dedication: string | null }>]>([
+  it.each<[string, () => Promise<BookWords & { id: number }>]>([
     ['an unpaid order', () => anOrder({ childName: '지우' })],
     ['a paid order', () => anOrder({ childName: '지우', status: 'PAID' })],
     ['a registration', () => aPreorder({ childName: '지우' })],
@@ -36,10 +43,12 @@ describe('words that an operator corrects for a customer', () => {
     const { by } = await anOperator()
     const order = await place()
     await correctWordsForCustomer(db, order.id, { ...words, seen: hashWords(order) }, by)
-    expect(await findOrderById(db, order.id)).toMatchObject({ childName: '지유', dedication: '지유에게' })
+    expect(await findOrderById(db, order.id)).toMatchObject({
+      ...{ childName: '지유', dedication: '지유에게', dedicatedBy: '할머니가', dedicatedOn: '2026-12-25' },
+    })
     expect(await listOrderChanges(db, order.id)).toMatchObject([
       { field: 'childName', before: '지우', after: '지유', actor: by.actor },
-      { field: 'dedication', before: null, after: '지유에게' },
+      { field: 'dedication', before: null, after: '지유에게\n2026-12-25\n할머니가' },
     ])
     expect((await listAuditEntries(db, `order:${order.id}`))[0]).toMatchObject({
       deed: 'order.reworded',
@@ -53,11 +62,9 @@ describe('words that an operator corrects for a customer', () => {
     const order = await anOrder({ childName: '지우' })
     const correct = (over: object = {}) =>
       correctWordsForCustomer(db, order.id, { ...words, seen: hashWords(order), ...over }, by)
-    await expect(correct({ seen: hashWords({ childName: '지후', dedication: null }) })).rejects.toMatchObject(
-      {
-        code: 'order.wordsChanged',
-      },
-    )
+    await expect(correct({ seen: hashWords({ ...order, childName: '지후' }) })).rejects.toMatchObject({
+      code: 'order.wordsChanged',
+    })
     await expect(correct({ dedication: '지우에게' })).rejects.toMatchObject({
       code: 'order.oldNameInDedication',
     })
@@ -82,8 +89,11 @@ describe('words that an operator corrects for a customer', () => {
   it('that stay as they were send no letter', async () => {
     const { by } = await anOperator()
     const order = await anOrder({ childName: '지우', dedication: '생일 축하해' })
-    const same = { ...words, childName: '지우', dedication: '생일 축하해', seen: hashWords(order) }
-    await correctWordsForCustomer(db, order.id, same, by)
+    const same = {
+      ...words,
+      ...{ childName: '지우', dedication: '생일 축하해', dedicatedBy: '', dedicatedOn: '' },
+    }
+    await correctWordsForCustomer(db, order.id, { ...same, seen: hashWords(order) }, by)
     expect(await lettersAskedFor(order.id)).not.toContain('wordsCorrected')
   })
 })

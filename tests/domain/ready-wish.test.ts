@@ -32,9 +32,16 @@ describe('a request to print an order and then set it to READY', () => {
   async function reword(orderId: number) {
     const { by } = await anOperator()
     const order = await findOrderById(db, orderId)
-    const seen = hashWords({ childName: order?.childName ?? null, dedication: order?.dedication ?? null })
-    const typed = { childName: '바다', dedication: '', keptDedication: '', reason: '전화로 받았어요' }
-    await correctWordsForCustomer(db, orderId, { ...typed, seen }, by)
+    if (!order) throw new Error('no order')
+    const typed = {
+      childName: '바다',
+      dedication: '',
+      dedicatedBy: '',
+      dedicatedOn: '',
+      keptDedication: '',
+      reason: '전화로 받았어요',
+    }
+    await correctWordsForCustomer(db, orderId, { ...typed, seen: hashWords(order) }, by)
   }
 
   it('is dropped when the print files cannot be made', async () => {

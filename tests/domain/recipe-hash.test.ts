@@ -78,8 +78,19 @@ async function anOrderFromBefore() {
 }
 
 describe('the recipe of an order from before children were drawn', () => {
-  it('keeps its hash, and so its e-book and its print files', async () => {
-    const recipe = await findRecipe(db, await anOrderFromBefore())
+  it('keeps its hash, and so its e-book and its print files, until it gets a giver or a day', async () => {
+    const order = await anOrderFromBefore()
+    const recipe = await findRecipe(db, order)
+    const hashes = new Set([recipe?.hash])
     expect(recipe?.hash).toBe('cc80fb65f4beae0038cb52f812e7e36ec8cc5b7dec2ca77c99a33868118b7291')
+    for (const signature of [{ dedicatedBy: '할머니가' }, { dedicatedOn: '2026-12-25' }]) {
+      await db
+        .updateTable('orders')
+        .set({ dedicatedBy: null, dedicatedOn: null, ...signature })
+        .where('bookId', '=', BOOK)
+        .execute()
+      hashes.add((await findRecipe(db, order))?.hash ?? '')
+    }
+    expect(hashes.size).toBe(3)
   })
 })

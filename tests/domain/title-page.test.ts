@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { db } from '~/domain/db.server'
+import { db, inTransaction } from '~/domain/db.server'
 import { buildEbook, findEbookTitlePage, loadEbookJson } from '~/domain/ebooks/read-ebook.server'
 import { findRecipe } from '~/domain/ebooks/recipes.server'
+import { anonymiseOrders } from '~/domain/orders/anonymise-orders.server'
 import type { OrderStatus } from '~/domain/orders/order'
 import { findOrderById } from '~/domain/orders/orders.server'
 import { presetOf } from '~/domain/presets/presets.server'
@@ -59,6 +60,20 @@ describe('the title page of an e-book', () => {
       ...{ title: '고래의 노래', story: '서연이의 이야기', dedication: '할머니가 사랑을 담아' },
       picture: expect.stringContaining(`/ebook/${id}/pages/title?made=`),
     })
+  })
+
+  it('ends with a day and the giver', async () => {
+    const { id } = await aPaidBook({ book })
+    const signature = { dedicatedBy: '할머니가', dedicatedOn: '2026-12-25' }
+    await db.updateTable('orders').set(signature).where('id', '=', id).execute()
+    expect(await textsOf(id, 'title')).toEqual([
+      '고래의 노래\n\n서연이의 이야기\n\n할머니가 사랑을 담아\n\n2026년 12월 25일\n할머니가',
+    ])
+    const order = await findOrderById(db, id)
+    const told = order && (await loadEbookJson(db, order, { urls: ebookFileUrls(`/ebook/${id}`), say }))
+    expect(told?.ebook.structure.titlePage).toMatchObject({ date: '2026년 12월 25일', giver: '할머니가' })
+    await inTransaction(db, (tx) => anonymiseOrders(tx, [id]))
+    expect(await findRecipe(db, id)).toMatchObject({ dedicatedBy: null, dedicatedOn: null })
   })
 
   it('exists without a dedication, too', async () => {

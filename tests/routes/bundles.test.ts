@@ -73,6 +73,7 @@ async function fieldsOf({ at, items }: Buyer): Promise<Record<string, string>> {
   const words = page.further.flatMap(({ item, shownHash = '' }, i) => [
     [`childName_${item.id}`, `아이${i + 2}`],
     [`dedication_${item.id}`, `${i + 2}에게`],
+    [`dedicatedBy_${item.id}`, `이모${i + 2}가`],
     [`shown_${item.id}`, shownHash],
   ])
   return {
@@ -83,6 +84,8 @@ async function fieldsOf({ at, items }: Buyer): Promise<Record<string, string>> {
     shown: page.shownHash ?? '',
     childName: '아이1',
     dedication: '1에게',
+    dedicatedBy: '할머니가',
+    dedicatedOn: '2026-12-25',
     ...Object.fromEntries(words),
   }
 }
@@ -122,11 +125,14 @@ describe('the order form', () => {
     const { to } = await callAction(action, buyer.at, await fieldsOf(buyer))
     const orders = await ordersOf(buyer)
     expect(orderIn(to)).toBe(orders[0]?.id)
-    expect(orders.map(({ childName, dedication }) => [childName, dedication])).toEqual([
-      ['아이1', '1에게'],
-      ['아이2', '2에게'],
-      ['아이3', '3에게'],
+    expect(
+      orders.map(({ childName, dedication, dedicatedBy }) => [childName, dedication, dedicatedBy]),
+    ).toEqual([
+      ['아이1', '1에게', '할머니가'],
+      ['아이2', '2에게', '이모2가'],
+      ['아이3', '3에게', '이모3가'],
     ])
+    expect(orders.map(({ dedicatedOn }) => dedicatedOn !== null)).toEqual([true, false, false])
     expect(new Set(orders.map(({ address }) => address)).size).toBe(1)
     const at = (id?: number) => ({ path: `/payment?orderId=${id}`, headers: buyer.headers })
     for (const { id } of orders) {
@@ -163,7 +169,7 @@ describe('the order form', () => {
     const again = await callLoader<FormPage>(loader, { path: '/checkout', headers: buyer.headers })
     expect(again.further.map(({ item }) => item.id)).toEqual([second, third])
     expect(again.typed).toMatchObject({ customerName: '김보호', dedication: '1에게' })
-    expect(again.further[0]?.typed).toMatchObject({ dedication: '2에게' })
+    expect(again.further[0]?.typed).toMatchObject({ dedication: '2에게', dedicatedBy: '이모2가' })
   })
 
   it.each([

@@ -237,6 +237,10 @@ describe('the order form', () => {
     expect(await wrong({ dedication: '가'.repeat(101) })).toEqual({
       dedication: '헌사는 100자까지 쓸 수 있어요.',
     })
+    expect(await wrong({ dedicatedBy: '할'.repeat(21), dedicatedOn: '2026-02-30' })).toEqual({
+      dedicatedBy: '주는 사람은 20자까지 쓸 수 있어요.',
+      dedicatedOn: '날짜를 다시 골라 주세요. 비워 두어도 돼요.',
+    })
     expect(await wrong({ customerPhone: '전화 없음' })).toEqual({ customerPhone: '연락처를 입력해주세요' })
     expect(await wrong({ child: '' })).toEqual({ child: '모든 약관에 동의해주세요.' })
   })
@@ -427,7 +431,12 @@ describe('the title page on the order form', () => {
     const { book } = (await wholeBookLoader(args as never)) as { book: WholeBook }
     return book.pages.find(({ page }) => page === 'title')
   }
-  const words = { childName: '하늘', dedication: '사랑해\n엄마가' }
+  const words = {
+    childName: '하늘',
+    dedication: '사랑해\n우리 아가',
+    dedicatedBy: '엄마가',
+    dedicatedOn: '2026-12-25',
+  }
 
   it('shows what was typed so far, as it will be printed', async () => {
     const { owner, headers } = await aMember()
@@ -436,7 +445,9 @@ describe('the title page on the order form', () => {
     expect(bare?.text).toBe('바다의 노래\n\n우리 아이의 이야기')
     await writeOrderDraft(db, owner, { item: String(item), ...words })
     const typed = (await look(`/checkout?item=${item}`, headers)).titlePage
-    expect(typed?.text).toBe('바다의 노래\n\n하늘이의 이야기\n\n사랑해\n엄마가')
+    expect(typed?.text).toBe(
+      '바다의 노래\n\n하늘이의 이야기\n\n사랑해\n우리 아가\n\n2026년 12월 25일\n엄마가',
+    )
     const said = { title: '바다의 노래', ...words }
     expect(typed).toEqual(renderTitlePage(emptyDocument(1), toTitleWords(said)))
     expect(typed?.picture).not.toBe(bare?.picture)

@@ -170,9 +170,10 @@ describe('correcting an order', () => {
   it('name and dedication are previewed first, and stored once approved', async () => {
     const { id, headers } = await aBuyer()
     const { wish } = await look(id, headers, '?to=words')
-    const words = { childName: ' 바다 ', dedication: '사랑해\r\n많이' }
+    const signature = { dedicatedBy: '할머니가', dedicatedOn: '2026-12-25' }
+    const words = { childName: ' 바다 ', dedication: '사랑해\r\n많이', ...signature }
     const { looked } = await press(id, headers, { intent: 'look', ...words })
-    expect(looked).toMatchObject({ childName: '바다', dedication: '사랑해\n많이' })
+    expect(looked).toMatchObject({ childName: '바다', dedication: '사랑해\n많이', ...signature })
     expect((await rowOf(id)).childName).toBe('하늘')
     const shown = String(wish?.shownHash)
     const unseen = await press(id, headers, { intent: 'words', ...words, shown })
@@ -184,7 +185,13 @@ describe('correcting an order', () => {
     expect(unseen.looked).toEqual(looked)
     const approved = { intent: 'words', ...words, shown, approved: 'on' }
     expect(await press(id, headers, approved)).toMatchObject({ status: 303, to: `/order/${id}` })
-    expect(await rowOf(id)).toMatchObject({ childName: '바다', dedication: '사랑해\n많이' })
+    expect(await rowOf(id)).toMatchObject({
+      childName: '바다',
+      dedication: '사랑해\n많이',
+      dedicatedBy: '할머니가',
+    })
+    const { order } = await look(id, headers)
+    expect(order.dedication).toBe('사랑해\n많이\n2026년 12월 25일\n할머니가')
   })
 
   it('the old name left in the dedication is asked about once', async () => {

@@ -273,8 +273,12 @@ describe('/wadiz/order-status', () => {
     expect(await stored()).toEqual({ childName: '하늘', dedication })
     expect((await press({ ...fields, dedication, keptDedication: dedication }, headers)).status).toBe(303)
     expect(await stored()).toEqual({ childName: '바다', dedication })
-    expect((await press({ ...fields, dedication: '' }, headers)).status).toBe(303)
+    const signed = { ...fields, dedication: '', dedicatedBy: '이모가', dedicatedOn: '2026-12-25' }
+    expect((await press(signed, headers)).status).toBe(303)
     expect(await stored()).toEqual({ childName: '바다', dedication: null })
+    expect((await look(`/wadiz/order-status?edit=${order.id}`, headers)).said).toMatchObject({
+      wish: { typed: { dedication: '', dedicatedBy: '이모가', dedicatedOn: '2026-12-25' } },
+    })
   })
 
   it('a separate recipient can be edited', async () => {

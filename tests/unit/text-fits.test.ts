@@ -89,7 +89,15 @@ describe.each(stories)('the book $cover', (story) => {
   it('has room for every name that the checkout accepts, and for a long dedication', () => {
     for (const childName of LONGEST)
       for (const dedication of DEDICATIONS)
-        expect(findTextFaults(document, { childName, dedication }, TITLE), dedication).toEqual({})
+        for (const dedicatedBy of LONGEST)
+          expect(
+            findTextFaults(
+              document,
+              { childName, dedication, dedicatedBy, dedicatedOn: '2026-12-25' },
+              TITLE,
+            ),
+            `${dedication} ${dedicatedBy}`,
+          ).toEqual({})
   })
 
   it('reports a dedication with too many lines', () => {

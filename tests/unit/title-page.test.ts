@@ -25,14 +25,27 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const LONG = '사랑하는 우리 아이에게 늘 건강하고 씩씩하게 자라렴 '.repeat(5).slice(0, 100)
 const LINES = '사랑하는 하늘이에게\n\n언제나 네 편이야 ♥\n무럭무럭 자라렴\n\n할머니 할아버지가'
 const DEDICATIONS = [null, '하늘이에게', LINES, LONG, 'For José, with love\nfrom Mum & Dad']
+const SIGNATURES = [
+  {},
+  { dedicatedBy: '할머니가', dedicatedOn: '2026-12-25' },
+  { dedicatedBy: '뷁'.repeat(20), dedicatedOn: '2026-12-25' },
+  { dedicatedBy: 'Grandma & Grandpa' },
+]
 const NAMES = ['하늘', '지우', 'Tom', '뷁'.repeat(20), 'W '.repeat(10).trim(), '']
 const titleOf = (cover: string) => catalogue.find((book) => book.cover === cover)?.title ?? ''
 
 const SIDE = 600
 const MM = 25.4
 
+type PrintedWords = {
+  childName: string
+  dedication: string
+  dedicatedBy: string | null
+  dedicatedOn: string | null
+}
+
 /** The pixels of the trimmed title page, as poppler sees it in the print file. */
-async function onPaper(cover: string, name: ProfileName, words: { childName: string; dedication: string }) {
+async function onPaper(cover: string, name: ProfileName, words: PrintedWords) {
   const document = documentFor(storyAt(cover))
   const order = {
     orderNumber: 'x',
@@ -76,7 +89,7 @@ function differing(one: Buffer, other: Buffer): number {
 describe.each(stories)('the title page of $cover', ({ cover }) => {
   const document = documentFor(storyAt(cover))
   const title = titleOf(cover)
-  const words = { childName: '하늘', dedication: LINES }
+  const words = { childName: '하늘', dedication: LINES, dedicatedBy: '할머니가', dedicatedOn: '2026-12-25' }
 
   it('is the same picture before payment, in the e-book and in each print profile', async () => {
     const said = toTitleWords({ title, ...words })
@@ -86,26 +99,38 @@ describe.each(stories)('the title page of $cover', ({ cover }) => {
     const screen = await pixels(sharp(Buffer.from(bytes), { density: 144 }))
     for (const profile of ['hardcover-250', 'hardcover-250-34', 'layflat-250'] as const) {
       const paper = await onPaper(cover, profile, words)
-      expect(differing(screen, paper), profile).toBeLessThan(5)
-      const bare = await onPaper(cover, profile, { ...words, dedication: '' })
+      expect(differing(screen, paper), profile).toBeLessThan(6)
+      const bare = await onPaper(cover, profile, {
+        ...words,
+        dedication: '',
+        dedicatedBy: null,
+        dedicatedOn: null,
+      })
       expect(differing(screen, bare), profile).toBeGreaterThan(20)
     }
   })
 
   it('has room for every name and dedication, without overlaps or words at the edge', () => {
     for (const childName of NAMES)
-      for (const dedication of DEDICATIONS) {
-        const page = layoutTitlePage(document, toTitleWords({ title, childName, dedication }))
-        const what = `${childName} ${dedication}`
+      for (const [dedication, signature] of DEDICATIONS.flatMap((one) =>
+        SIGNATURES.map((signature) => [one, signature] as const),
+      )) {
+        const page = layoutTitlePage(document, toTitleWords({ title, childName, dedication, ...signature }))
+        const what = `${childName} ${dedication} ${JSON.stringify(signature)}`
         expect(
           page.boxes.flatMap(({ problems }) => problems.filter(({ code }) => code === 'overflow')),
           what,
         ).toEqual([])
+        const isOnOneLine = page.boxes.some(({ box }) => box.text.includes('일, '))
         expect(page.boxes.map(({ box }) => box.id)).toEqual([
           ...['title', 'story'],
           ...(dedication ? ['dedication'] : []),
+          ...('dedicatedOn' in signature && !isOnOneLine ? ['date'] : []),
+          ...('dedicatedBy' in signature ? ['giver'] : []),
           'shop',
         ])
+        if (isOnOneLine)
+          expect([LINES, LONG].includes(dedication ?? '') || childName.length > 10, what).toBe(true)
         const lines = linesOn(page)
         for (const [i, { top, left, right, bottom }] of lines.entries()) {
           expect(top - (lines[i - 1]?.bottom ?? 60), what).toBeGreaterThanOrEqual(-0.01)

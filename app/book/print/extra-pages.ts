@@ -37,14 +37,14 @@ export function layOutExtraPages(
   const look = lookOf(document)
   const { paper, scattered } = titleGroundOf(look)
   const set = layoutWith(storyTextStyle(document))
-  const { shapes, boxes } = layoutTitlePage(document, words)
+  const title = layoutTitlePage(document, words)
   const closing = set('closing', words.closing, { y: 250, size: 21, height: 100, color: look.ink })
   const imprint = set('imprint', words.imprint, {
     ...{ y: 440, size: 12, height: 116, color: look.quiet },
     textAlign: 'left',
   })
   return {
-    title: { paper, shapes: [...scattered, ...shapes], boxes },
+    title: { paper, shapes: [...title.scattered, ...title.shapes], boxes: title.boxes },
     closing: { paper, shapes: scattered, boxes: [closing] },
     imprint: { paper, shapes: [], boxes: [imprint] },
     blank: { paper, shapes: [], boxes: [] },

@@ -10,8 +10,10 @@ export interface TitleWords {
   title: string
   /** the line that names the child of the story */
   story: string
-  /** absent if the customer wrote none */
+  /** each absent if the customer wrote none */
   dedication?: string
+  date?: string
+  giver?: string
   shop: string
 }
 
@@ -32,8 +34,10 @@ export interface TitlePage {
 const BASE_FONT_SIZE = 26
 const SCALE = { least: 0.9, most: 1.3 }
 const ORNAMENT = 120
-/** Words shrink before the vignette does, and the vignette shrinks further before words are cut. */
-const MIN_ORNAMENTS = [92, 58] as const
+/** Words shrink before the vignette does, and the vignette shrinks further before words are cut. The last is
+ * room without a vignette. */
+const MIN_ORNAMENTS = [92, 58, 12] as const
+const LEAST_ORNAMENT = 32
 const DEDICATION_SIZES = [25, 23.5, 22, 20.5] as const
 const FEW_LINES = 4
 const AREA = { top: 46, bottom: 524 }
@@ -71,8 +75,10 @@ export function layoutTitlePage(document: BookDocument, words: TitleWords): Titl
   const marked = mark && { y: y + gaps.mark + MARK / 2 }
   y += gaps.mark + MARK + gaps.dedication
   if (blocks.dedication) place(blocks.dedication)
+  if (blocks.dedication && blocks.signature.length) y += gaps.signature
+  blocks.signature.forEach(place)
   const shapes = [
-    ...look.ornament.map((shape) => ({
+    ...(ornament < LEAST_ORNAMENT ? [] : look.ornament).map((shape) => ({
       ...shape,
       x: TITLE_PAGE_SIZE / 2,
       y: ornamentAt,
@@ -80,7 +86,9 @@ export function layoutTitlePage(document: BookDocument, words: TitleWords): Titl
     })),
     ...(marked ? [markAt(marked.y, look.accent)] : []),
   ]
-  return { ...titleGroundOf(look), shapes, boxes: [...set, blocks.shop.at(SHOP_AT)] }
+  // A page full of words has its title where spots would be.
+  const ground = titleGroundOf(ornament < MIN_ORNAMENTS[1] ? { ...look, scattered: [] } : look)
+  return { ...ground, shapes, boxes: [...set, blocks.shop.at(SHOP_AT)] }
 }
 
 /** The background of a page that is not the story's. */
@@ -105,32 +113,57 @@ const markAt = (y: number, color: string): PlacedShape => ({
 function layoutBlocks(
   style: TextStyle,
   look: TitlePageDesign,
-  { title, story, dedication, shop }: TitleWords,
+  { title, story, dedication, date, giver, shop }: TitleWords,
 ) {
   const { ink, quiet } = look
   const text = dedication?.trim() ? dedication : undefined
+  const isSigned = Boolean(date || giver)
   const set = createBlockLayout(style)
   const titled = set('title', title, { size: 40, width: COLUMN.title, room: 124, color: ink })
   const storied = set('story', story, { size: 23, width: COLUMN.title, room: 70, color: quiet })
-  const gaps = text
-    ? { title: 16, story: 6, mark: 24, dedication: 22 }
-    : { title: 30, story: 12, mark: 0, dedication: 0 }
+  const gaps =
+    text || isSigned
+      ? { title: 16, story: 6, mark: 24, dedication: 22, signature: isSigned ? 14 : 0 }
+      : { title: 30, story: 12, mark: 0, dedication: 0, signature: 0 }
   const fixed = titled.height + storied.height + gaps.title + gaps.story
-  const marked = text ? gaps.mark + MARK + gaps.dedication : 0
-  const left = AREA.bottom - AREA.top - fixed - marked
-  const dedicated = text ? fitDedication(set, text, { left, color: ink }) : undefined
-  const most = text ? ORNAMENT * 1.1 : ORNAMENT * 1.5
+  const marked = text || isSigned ? gaps.mark + MARK + gaps.dedication : 0
+  const fitWith = (signature: Block[]) => {
+    const signed = signature.reduce((sum, { height }) => sum + height, text ? gaps.signature : 0)
+    const left = AREA.bottom - AREA.top - fixed - marked - signed
+    const dedicated = text ? fitDedication(set, text, { left, color: ink }) : undefined
+    return { signature, signed, left, dedicated }
+  }
+  const signatures = layoutSignatures(set, { date, giver }, look)
+  const { signature, signed, left, dedicated } =
+    signatures.map(fitWith).find((fitted, i) => !fitted.dedicated?.isShrunk || i === signatures.length - 1) ??
+    fitWith([])
+  const most = text || isSigned ? ORNAMENT * 1.1 : ORNAMENT * 1.5
   const ornament = Math.round(Math.min(most, left - (dedicated?.height ?? 0)))
   return {
     title: titled,
     story: storied,
     dedication: dedicated,
+    signature,
     shop: set('shop', shop, { size: 13, width: COLUMN.title, room: 36, color: quiet }),
     ornament,
     gaps,
-    mark: Boolean(text),
-    height: fixed + marked + ornament + (dedicated?.height ?? 0),
+    mark: Boolean(text || isSigned),
+    height: fixed + marked + signed + ornament + (dedicated?.height ?? 0),
   }
+}
+
+/** The date stands above the giver, as at the end of a letter, or before it on a line where a dedication is long. */
+function layoutSignatures(
+  set: ReturnType<typeof createBlockLayout>,
+  { date, giver }: Pick<TitleWords, 'date' | 'giver'>,
+  { ink, quiet }: TitlePageDesign,
+): Block[][] {
+  const width = COLUMN.title
+  const day = date ? [set('date', date, { size: 16, width, room: 34, color: quiet })] : []
+  const name = giver ? [set('giver', giver, { size: 21, width, room: 44, color: ink })] : []
+  if (!date || !giver) return [[...day, ...name]]
+  const line = set('giver', `${date}, ${giver}`, { size: 18, width, room: 40, color: ink })
+  return [[...day, ...name], [line]]
 }
 
 /** Keeps the lines as they were typed where a smaller size is enough for that. */
@@ -141,20 +174,23 @@ function fitDedication(
 ): Block {
   const atSize = (size: number, least: number) =>
     set('dedication', text, { size, width: COLUMN.dedication, room: left - least, color })
-  const [roomy, tight] = MIN_ORNAMENTS
+  const [roomy, tight, tiny] = MIN_ORNAMENTS
   const sizes = DEDICATION_SIZES.map((size) => atSize(size, roomy))
   const typed = text.trim().split('\n').length
   const wanted =
     sizes.find(({ lines }) => lines === typed) ??
     sizes.find(({ lines }) => lines <= FEW_LINES) ??
     sizes.at(-1)
-  return wanted?.fits ? wanted : atSize(DEDICATION_SIZES[0], tight)
+  if (wanted?.fits) return wanted
+  const shrunk = atSize(DEDICATION_SIZES[0], tight)
+  return shrunk.fits ? shrunk : atSize(DEDICATION_SIZES[0], tiny)
 }
 
 interface Block {
   lines: number
   height: number
   fits: boolean
+  isShrunk: boolean
   at: (y: number) => BoxLayout
 }
 
@@ -191,5 +227,6 @@ const createBlockLayout =
     }
     const { lines, fontSize: set, problems } = at(0)
     const fits = problems.every(({ code }) => code !== 'overflow')
-    return { lines: lines.length, height: Math.round(lines.length * set * LINE_HEIGHT), fits, at }
+    const height = Math.round(lines.length * set * LINE_HEIGHT)
+    return { lines: lines.length, height, fits, isShrunk: set < style.fontSize, at }
   }

@@ -48,6 +48,7 @@ const findOrders = (db: Db, userId: number) =>
       'title',
       'childName',
       'dedication',
+      'dedicatedBy',
       'giftCard',
       'customerName',
       'sourceKey',
@@ -85,7 +86,7 @@ function toOrderEntries(order: OrderRow): Found[] {
     ...(isMade && { until: addYears(deliveredAt, EBOOK_RETENTION_YEARS) }),
     ...(!isMade && { obstacle: 'needed' as const }),
   }
-  const words = [childName, order.dedication, order.giftCard].filter(Boolean).length
+  const words = [childName, order.dedication, order.dedicatedBy, order.giftCard].filter(Boolean).length
   const { subjects: _, ...end } = endOfOrder(order)
   return [
     { ...about, ...end, kind: 'order', id: `${id}`, count: 1, subjects: [`order:${id}`] },

@@ -19,12 +19,27 @@ import { renewPages } from './replace-child.server'
 export const canBeReworded = (status: OrderStatus) =>
   status === 'ORDERED' || status === 'PAID' || status === 'PREORDER_WADIZ'
 
-export const hashWords = ({ childName, dedication }: Pick<Order, 'childName' | 'dedication'>): string =>
+export type BookWords = Pick<Order, 'childName' | 'dedication' | 'dedicatedBy' | 'dedicatedOn'>
+
+/** A hash of two words is what forms of the release before have. */
+export const hashWords = ({ childName, dedication, dedicatedBy, dedicatedOn }: BookWords): string =>
   createHash('sha256')
-    .update(JSON.stringify([childName, dedication]))
+    .update(
+      JSON.stringify([
+        childName,
+        dedication,
+        ...(dedicatedBy || dedicatedOn ? [dedicatedBy, dedicatedOn] : []),
+      ]),
+    )
     .digest('hex')
 
+/** A dedication is recorded with its day and its giver, as it ends in the book. */
+export const dedicationLines = ({ dedication, dedicatedOn, dedicatedBy }: BookWords): string | null =>
+  [dedication, dedicatedOn, dedicatedBy].filter(Boolean).join('\n') || null
+
 interface WordsForCustomer extends NameAndDedication {
+  dedicatedBy: string
+  dedicatedOn: string
   reason: string
   /** the words that the form showed: a change by the customer meanwhile is newer */
   seen: string
@@ -40,13 +55,18 @@ export async function correctWordsForCustomer(
     const order = await lockRewordable(tx, orderId)
     if (hashWords(order) !== seen) throw new Refusal('order.wordsChanged')
     assertNoOldName(order.childName, typed)
-    const words = { childName: typed.childName, dedication: typed.dedication || null }
+    const words = {
+      childName: typed.childName,
+      dedication: typed.dedication || null,
+      dedicatedBy: typed.dedicatedBy || null,
+      dedicatedOn: typed.dedicatedOn || null,
+    }
     if (hashWords(words) === seen) return
     await assertTextFits(tx, await pinnedPresetOf(tx, orderId), words)
     await updateOrder(tx, orderId, words)
     await recordOrderChanges(tx, { orderId, by: { actor: by.actor, requestId: by.requestId } }, [
       ['childName', order.childName, words.childName],
-      ['dedication', order.dedication, words.dedication],
+      ['dedication', dedicationLines(order), dedicationLines(words)],
     ])
     await recordAudit(tx, {
       ...by,

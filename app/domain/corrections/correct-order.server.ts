@@ -14,7 +14,7 @@ import { lockOwnOrder, type OrderActor } from '../orders/steps.server'
 import { assertTextFits } from '../presets/text-fit.server'
 import { Refusal } from '../refusal'
 import { lockOwner } from '../visitors/visitors.server'
-import { hashWords } from './correct-for-customer.server'
+import { dedicationLines, hashWords } from './correct-for-customer.server'
 import { renewPages, replaceChild, requireApprovedPin } from './replace-child.server'
 
 // A member may correct an order until production starts. A change of the book is previewed and approved first, and each
@@ -29,6 +29,8 @@ interface CorrectionContext {
 interface WordsCorrection {
   childName: string
   dedication?: string
+  dedicatedBy?: string
+  dedicatedOn?: string
   shownHash: string
   /** the words that the form showed: a correction by the office meanwhile is newer */
   seen?: string
@@ -43,16 +45,16 @@ export async function correctWords(
   const picture = await hashPicture(before.previewKey)
   await inTransaction(db, async (tx) => {
     const order = await lockForCorrection(tx, about)
-    const typed = { childName: words.childName, dedication: words.dedication ?? null }
+    const { childName, dedication = null, dedicatedBy = null, dedicatedOn = null } = words
+    const typed = { childName, dedication, dedicatedBy, dedicatedOn }
     if (seen && ![seen, hashWords(typed)].includes(hashWords(order)))
       throw new Refusal('correction.wordsChanged')
     const pin = await requireApprovedPin(tx, order, { picture, shownHash })
-    const { childName, dedication = null } = words
     await assertTextFits(tx, { bookId: order.bookId, version: pin.presetVersion, title: order.title }, words)
-    await updateOrder(tx, about.orderId, { childName, dedication, ...pin })
+    await updateOrder(tx, about.orderId, { ...typed, ...pin })
     await recordOrderChanges(tx, about, [
       ['childName', order.childName, childName],
-      ['dedication', order.dedication, dedication],
+      ['dedication', dedicationLines(order), dedicationLines(typed)],
     ])
     await renewPages(tx, order)
   })

@@ -16,7 +16,7 @@ const seenField = z
   .optional()
   .catch(undefined)
 
-const wordFields = ['childName', 'dedication'] as const
+const wordFields = ['childName', 'dedication', 'dedicatedBy', 'dedicatedOn'] as const
 const addressFields = [
   'recipientName',
   'recipientPhone',

@@ -243,8 +243,8 @@ export async function loadEbookJson(
 }
 
 function titlePageJson(recipe: Recipe, urls: EbookFileUrls, say: TitleWordsProvider) {
-  const { title, story, dedication = null } = say(recipe)
-  return { title, story, dedication, picture: titlePageOf(recipe, urls, say).painted }
+  const { title, story, dedication = null, date, giver } = say(recipe)
+  return { title, story, dedication, date, giver, picture: titlePageOf(recipe, urls, say).painted }
 }
 
 function backgroundOf(

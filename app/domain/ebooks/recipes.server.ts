@@ -5,6 +5,7 @@ import type { Db } from '../db.server'
 import { artNameOf } from '../drawn-pages/art-name'
 import { coverLineOf } from '../drawn-pages/cover-line.server'
 import { hashPreviewPin, hashStoredPicture } from '../orders/approved-preview.server'
+import { dedicatedOnText } from '../orders/gift-date.server'
 import { findDocumentVersion } from '../presets/presets.server'
 import { previewNameInKey, strengthOf } from '../previews/preview'
 import { headPlaceInPicture } from '../templates/template'
@@ -22,6 +23,8 @@ export interface Recipe {
   document: BookDocument
   childName: string | null
   dedication: string | null
+  dedicatedBy: string | null
+  dedicatedOn: string | null
   title: string
   /** Books printed before title pages existed have their dedication within the story. */
   hasTitlePage: boolean
@@ -127,6 +130,8 @@ async function selectOrders(db: Db, ids: readonly number[]) {
       'hasCoverName',
       'childName',
       'dedication',
+      'dedicatedBy',
+      dedicatedOnText.as('dedicatedOn'),
       'previewKey',
       'look',
       'lookKit',
@@ -158,7 +163,7 @@ function buildRecipe(
   { document, templates, heads }: RecipePages,
   painted: PreviewPhoto | undefined,
 ): Recipe {
-  const { bookId, title, hasTitlePage, childName, dedication } = order
+  const { bookId, title, hasTitlePage, childName, dedication, dedicatedBy, dedicatedOn } = order
   const strength = strengthOf(painted?.variation ?? 0)
   const { photo, isPhotoGone } = sourceOf(order, painted)
   const drawn = drawnChildOf(order, { document, heads })
@@ -167,9 +172,11 @@ function buildRecipe(
     ? drawnParts(drawn, templates)
     : { photo: photo?.key, strength, templates, ...namedPart(pages) }
   // An order never gets or loses its title page, and its title stays, so the hash needs neither.
-  const all = { document, childName, dedication, ...child }
+  // Nor does a book without a giver and a day, or finished books from before would be made again.
+  const signature = { ...(dedicatedBy && { dedicatedBy }), ...(dedicatedOn && { dedicatedOn }) }
+  const all = { document, childName, dedication, ...signature, ...child }
   const hash = createHash('sha256').update(JSON.stringify(all)).digest('hex')
-  const words = { childName, dedication, title, hasTitlePage }
+  const words = { childName, dedication, dedicatedBy, dedicatedOn, title, hasTitlePage }
   return { hash, bookId, document, ...words, photo, isPhotoGone, strength, heads: pages, drawn }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PrintProblem } from '~/book/print/problem'
 import { now, seoulDay } from '~/config/clock'
 import type { Db } from '../db.server'
+import { dedicatedOnText } from '../orders/gift-date.server'
 import { isVisibleInOffice } from '../orders/steps.server'
 import type { PaintedDoubt } from '../previews/preview'
 import { findPrintView } from '../prints/prints.server'
@@ -83,6 +84,8 @@ export interface BoardOrder {
   title: string
   childName: string | null
   dedication: string | null
+  dedicatedBy: string | null
+  dedicatedOn: string | null
   quantity: number
   dispatchTo: string | null
   flags: BoardFlag[]
@@ -94,7 +97,8 @@ export interface BoardOrder {
 export async function findBoardOrder(db: Db, id: number): Promise<BoardOrder | undefined> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'orderNumber', 'title', 'childName', 'dedication', 'quantity', 'previewKey', 'look'])
+    .select(['id', 'orderNumber', 'title', 'childName', 'dedication', 'dedicatedBy'])
+    .select([dedicatedOnText.as('dedicatedOn'), 'quantity', 'previewKey', 'look'])
     .select(sql<string | null>`to_char(dispatch_to, 'YYYY-MM-DD')`.as('dispatchTo'))
     .where('id', '=', id)
     .executeTakeFirst()

@@ -14,6 +14,8 @@ const erasedPersonFields = {
   look: null,
   lookKit: null,
   dedication: null,
+  dedicatedBy: null,
+  dedicatedOn: null,
   recipientName: null,
   recipientPhone: null,
   postalCode: null,

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { type OrderConsent, orderConsents, type PreorderConsent, preorderConsents } from '../consents/consent'
-import { couponField } from '../coupons/coupon.input.server'
-import { displayUrl, idNumber, idText, isPrintable, wholeNumber } from '../input.server'
+import { idText, isPrintable } from '../input.server'
 import { parsePoints } from '../points/points'
-import { channels } from '../previews/preview'
 import { MAX_NAME_LENGTH } from '../previews/whole-book'
 import { normalisePhone } from '../users/phone'
 import { normaliseEmail } from '../users/sign-up-rules'
 import { findGiftFaults, giftFields, toGift } from './gift.input.server'
-import { unpackAddress } from './packed-address'
 
 // Input of an order. Fields not named here (a price, a status, an owner) are not read at all.
 
@@ -32,6 +29,8 @@ const fieldRules = {
   city: { most: 50, long: 'order.longCity' },
   deliveryMemo: { most: 200, long: 'order.longMemo' },
   dedication: { most: 100, long: 'order.longDedication', several: true },
+  dedicatedBy: { most: 20, long: 'order.longDedicatedBy' },
+  dedicatedOn: { most: 10, long: 'order.badDedicatedOn' },
 } satisfies Record<string, FieldRule>
 type FieldName = keyof typeof fieldRules
 
@@ -45,12 +44,13 @@ function findFault(field: FieldName, text: string): string | undefined {
   const { most, long, several }: FieldRule = fieldRules[field]
   if ([...text].length > most) return long
   if (!isPrintable(text) || (!several && /[\n\t]/.test(text))) return 'order.oddLetters'
+  if (field === 'dedicatedOn' && text && !z.iso.date().safeParse(text).success) return long
   // The form comes filled with the member's known e-mail, so a loose check keeps no member from ordering.
   return field === 'customerEmail' && text && !/^[^\s@]+@[^\s@]+$/.test(text) ? long : undefined
 }
 
 /** API clients may leave the field out. */
-const textField = (field: FieldName) =>
+export const textField = (field: FieldName) =>
   z
     .string()
     .nullish()
@@ -61,81 +61,12 @@ const textField = (field: FieldName) =>
     })
     .transform((text) => text || undefined)
 
-/** The campaign's clients send a phone number as `email`, and an address with bars between its parts. */
-function spreadCampaignFields(input: unknown): unknown {
-  const { wadiz, email, phone, address } = (input ?? {}) as Record<string, unknown>
-  if (wadiz !== true) return input
-  const isNumber = typeof email === 'string' && isPhone(normalisePhone(email))
-  return {
-    ...(input as object),
-    ...(isNumber && { email: undefined, phone: phone ?? email }),
-    ...(typeof address === 'string' && unpackAddress(address)),
-  }
-}
-
-const keyField = z
-  .string()
-  .nullish()
-  .transform((text) => (text && text.length <= 120 ? text : undefined))
-
-/** More than any member has. */
-const MAX_POINTS = 100_000_000
-
-const namedOrderInput = z
-  .object({
-    name: textField('customerName'),
-    phone: textField('customerPhone'),
-    email: textField('customerEmail'),
-    customerEmail: textField('customerEmail'),
-    childName: textField('childName'),
-    dedication: textField('dedication'),
-    /** the child's name on the cover of a drawn book; it is there unless left out */
-    hasCoverName: z.boolean().optional(),
-    recipientName: textField('recipientName'),
-    recipientPhone: textField('recipientPhone'),
-    postalCode: textField('postalCode'),
-    address: textField('address'),
-    detailAddress: textField('detailAddress'),
-    city: textField('city'),
-    deliveryMemo: textField('deliveryMemo'),
-    bookId: idNumber,
-    quantity: wholeNumber(1, 10).default(1),
-    points: wholeNumber(0, MAX_POINTS)
-      .nullish()
-      .transform((points) => points || undefined),
-    coupon: couponField,
-    sourceKey: keyField,
-    previewKey: keyField,
-    sourceImageUrl: displayUrl,
-    previewUrl: displayUrl,
-    cartItemId: idNumber.nullish().transform((id) => id ?? undefined),
-    testAmount: wholeNumber(100, 5000).optional(),
-    /** a campaign registration, which needs no payment here and no login */
-    wadiz: z.boolean().default(false),
-    channel: z.enum(channels).optional(),
-  })
-  .superRefine(({ name, wadiz, channel }, { addIssue }) => {
-    if (!name) addIssue({ code: 'custom', path: ['name'], message: 'order.noName' })
-    if (channel === 'wadiz' && !wadiz) addIssue({ code: 'custom', path: ['channel'] })
-  })
-  .transform(({ name = '', phone, email, channel: _, ...rest }) => ({
-    ...rest,
-    customerName: name,
-    customerPhone: phone,
-    customerEmail: rest.customerEmail ?? email,
-  }))
-export const orderInput = z.preprocess(spreadCampaignFields, namedOrderInput)
-
-/** With this header an API client may repeat a request that got no response. */
-export const idempotencyKey = z
-  .string()
-  .regex(/^[\x21-\x7e]{1,255}$/)
-  .optional()
-
 /** In the page's sequence, so that the first fault reported is the first on the page. */
 export const formFields = [
   'childName',
   'dedication',
+  'dedicatedBy',
+  'dedicatedOn',
   'customerName',
   'customerPhone',
   'customerEmail',
@@ -255,4 +186,4 @@ export function findFormFault(field: FormField, text: string): string | undefine
   return findFault(field, text)
 }
 
-const isPhone = (digits: string) => /^\d{9,12}$/.test(digits)
+export const isPhone = (digits: string) => /^\d{9,12}$/.test(digits)

@@ -55,6 +55,9 @@ export interface Order {
   couponDiscount: Won
   childName: string | null
   dedication: string | null
+  /** below the dedication: who gives the book, and a day as `YYYY-MM-DD` */
+  dedicatedBy: string | null
+  dedicatedOn: string | null
   /** the cover carries the name of a drawn child */
   hasCoverName: boolean
   customerName: string

@@ -7,7 +7,7 @@ import type { Db } from '../db.server'
 import type { Won } from '../money'
 import { firstOwnPage } from '../paging'
 import type { Owner } from '../visitors/owner'
-import { giftDateText } from './gift-date.server'
+import { dedicatedOnText, giftDateText } from './gift-date.server'
 import { type Order, type SupersededReason, supersededReasons } from './order'
 
 // These queries leave out deleted orders, and most of them filter by owner.
@@ -155,6 +155,8 @@ export const selectOrders = (db: Db): SelectQueryBuilder<DB, 'orders', Order> =>
       'couponDiscount',
       'childName',
       'dedication',
+      'dedicatedBy',
+      dedicatedOnText.as('dedicatedOn'),
       'hasCoverName',
       'customerName',
       'customerPhone',

@@ -23,6 +23,8 @@ export interface PreorderChange {
   postalCode?: string
   detailAddress?: string
   dedication?: string
+  dedicatedBy?: string
+  dedicatedOn?: string
   recipientName?: string
   recipientPhone?: string
 }
@@ -44,7 +46,11 @@ export async function changePreorder(
     const row = toChangedRow(before, change)
     const changed = (Object.keys(row) as (keyof typeof row)[]).filter((field) => row[field] !== before[field])
     if (changed.length === 0) return before
-    if (changed.includes('childName') || changed.includes('dedication'))
+    if (
+      (['childName', 'dedication', 'dedicatedBy', 'dedicatedOn'] as const).some((word) =>
+        changed.includes(word),
+      )
+    )
       await assertTextFits(tx, await pinnedPresetOf(tx, orderId), row)
     await updateOrder(tx, orderId, row)
     await recordPreorderAudit(tx, 'preorder.changed', { orderId, by, from }, { fields: changed.join(' ') })
@@ -86,8 +92,8 @@ const pinnedPresetOf = (tx: Tx, id: number) =>
 
 /** A recipient who was the customer remains the customer, unless another recipient is named. */
 function toChangedRow(before: Order, change: PreorderChange) {
-  const { customerName, customerPhone, childName, dedication, recipientName, recipientPhone, ...place } =
-    change
+  const { customerName, customerPhone, childName, recipientName, recipientPhone, ...rest } = change
+  const { dedication, dedicatedBy, dedicatedOn, ...place } = rest
   const isOwn = <Field extends 'Name' | 'Phone'>(field: Field) =>
     before[`recipient${field}`] === before[`customer${field}`]
   return {
@@ -95,6 +101,8 @@ function toChangedRow(before: Order, change: PreorderChange) {
     customerPhone,
     childName,
     dedication: dedication === undefined ? before.dedication : dedication || null,
+    dedicatedBy: dedicatedBy === undefined ? before.dedicatedBy : dedicatedBy || null,
+    dedicatedOn: dedicatedOn === undefined ? before.dedicatedOn : dedicatedOn || null,
     recipientName: recipientName ?? (isOwn('Name') ? customerName : before.recipientName),
     recipientPhone: recipientPhone ?? (isOwn('Phone') ? customerPhone : before.recipientPhone),
     ...addressOf(before, place),

@@ -67,14 +67,16 @@ export const changeForm = z
   .object({
     ...(Object.fromEntries(fields.map((field) => [field, textField])) as Record<Field, typeof textField>),
     dedication: optionalText,
+    dedicatedBy: optionalText,
+    dedicatedOn: optionalText,
     recipientName: optionalText,
     recipientPhone: optionalText,
     keptDedication: textField,
   })
-  .transform(({ dedication, recipientName, recipientPhone, keptDedication, ...typed }, { addIssue }) => ({
+  .transform(({ keptDedication, ...typed }, { addIssue }) => ({
     change: {
       ...parseChange(typed, fields, addIssue),
-      ...parseOptionalChange({ dedication, recipientName, recipientPhone }, addIssue),
+      ...parseOptionalChange(typed, addIssue),
     },
     keptDedication: normaliseField('dedication', keptDedication),
   }))
@@ -89,18 +91,28 @@ export const changeInput = z
     return parseChange(plain, ['customerName', 'customerPhone', 'childName', 'address'], addIssue)
   })
 
-type OptionalChange = Pick<PreorderChange, 'dedication' | 'recipientName' | 'recipientPhone'>
+const optionalFields = [
+  'dedication',
+  'dedicatedBy',
+  'dedicatedOn',
+  'recipientName',
+  'recipientPhone',
+] as const
+type OptionalChange = Pick<PreorderChange, (typeof optionalFields)[number]>
 
-const missing = { recipientName: 'order.noRecipient', recipientPhone: 'order.noRecipientPhone' } as const
+const missingCodes: { [Field in keyof OptionalChange]?: string } = {
+  recipientName: 'order.noRecipient',
+  recipientPhone: 'order.noRecipientPhone',
+}
 
 /** A form without one of these fields leaves it as it is. */
 function parseOptionalChange(typed: OptionalChange, addIssue: AddIssue): OptionalChange {
   const change: OptionalChange = {}
-  for (const field of ['dedication', 'recipientName', 'recipientPhone'] as const) {
+  for (const field of optionalFields) {
     const text = typed[field]
     if (text === undefined) continue
     const tidy = normaliseField(field, text)
-    const fault = tidy || field === 'dedication' ? findFormFault(field, tidy) : missing[field]
+    const fault = tidy ? findFormFault(field, tidy) : missingCodes[field]
     if (fault) addIssue({ code: 'custom', path: [field], message: fault })
     change[field] = tidy
   }

@@ -11,11 +11,11 @@ import { findDocumentVersion, presetOf } from './presets.server'
 // Whether a book can carry its buyer's words: every letter exists in the book's fonts, and the text has room. Computed
 // before payment, from the metrics and the layout that also paint the book.
 
-type Field = 'childName' | 'dedication'
-type BuyerWords = Partial<Record<Field, string | null>>
+type Field = 'childName' | 'dedication' | 'dedicatedBy'
+type BuyerWords = Partial<Record<Field | 'dedicatedOn', string | null>>
 
 interface TextFault {
-  code: 'order.unwritten' | 'order.noRoomForChild' | 'order.noRoomForDedication'
+  code: 'order.unwritten' | (typeof noRoom)[Field]
   letters?: string
 }
 
@@ -43,10 +43,12 @@ export function findTextFaults(
   words: BuyerWords,
   title = '',
 ): Partial<Record<Field, TextFault>> {
-  const texts = { childName: words.childName ?? '', dedication: words.dedication ?? '' }
+  const { childName, dedication, dedicatedBy } = words
+  const onTitlePage = (id: string) => layOutOnTitlePage(document, { id, title, words })
   const faults = {
-    childName: faultOf('childName', texts.childName, layOutName(document, texts.childName, title)),
-    dedication: faultOf('dedication', texts.dedication, layOutDedication(document, texts.dedication, title)),
+    childName: faultOf('childName', childName, layOutName(document, childName ?? '', title)),
+    dedication: faultOf('dedication', dedication, onTitlePage('dedication')),
+    dedicatedBy: faultOf('dedicatedBy', dedicatedBy, onTitlePage('giver')),
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
 }
@@ -69,24 +71,28 @@ function layOutName(document: BookDocument, childName: string, title: string): F
       )
       return plain === filled ? [] : [{ filled: layoutBox(box, filled), plain: layoutBox(box, plain) }]
     })
-  const onTitlePage = titlePageBoxes(document, 'story', { title, story: childName || PLAIN_NAME })
-  return [...inStory, ...onTitlePage.map((filled) => ({ filled }))]
+  return [...inStory, ...layOutOnTitlePage(document, { id: 'story', title, words: { childName } })]
 }
 
-const layOutDedication = (document: BookDocument, dedication: string, title: string): FilledText[] =>
-  titlePageBoxes(document, 'dedication', { title, story: PLAIN_NAME, dedication }).map((filled) => ({
-    filled,
-  }))
-
-const titlePageBoxes = (
+/** The texts with this id. A day is a line of digits, so its ISO form takes the room that its written form does. */
+const layOutOnTitlePage = (
   document: BookDocument,
-  id: string,
-  words: { title: string; story: string; dedication?: string },
-) => layoutTitlePage(document, { ...words, shop: '' }).boxes.filter(({ box }) => box.id === id)
+  { id, title, words }: { id: string; title: string; words: BuyerWords },
+): FilledText[] =>
+  layoutTitlePage(document, {
+    title,
+    story: (id === 'story' && words.childName) || PLAIN_NAME,
+    dedication: words.dedication ?? undefined,
+    date: words.dedicatedOn ?? undefined,
+    giver: words.dedicatedBy ?? undefined,
+    shop: '',
+  })
+    .boxes.filter(({ box }) => box.id === id)
+    .map((filled) => ({ filled }))
 
-function faultOf(field: Field, text: string, boxes: FilledText[]): TextFault | undefined {
+function faultOf(field: Field, text: string | null | undefined, boxes: FilledText[]): TextFault | undefined {
   const faces = new Set(boxes.map(({ filled }) => filled.metrics))
-  const letters = findMissingLetters(text, faces)
+  const letters = findMissingLetters(text ?? '', faces)
   if (letters.length)
     return { code: 'order.unwritten', letters: letters.slice(0, MAX_LETTERS_REPORTED).join(' ') }
   // A text that overflows whatever the words is not the buyer's fault.
@@ -97,7 +103,11 @@ function faultOf(field: Field, text: string, boxes: FilledText[]): TextFault | u
 
 const isOverflowing = (laid?: BoxLayout) => Boolean(laid?.problems.some(({ code }) => code === 'overflow'))
 
-const noRoom = { childName: 'order.noRoomForChild', dedication: 'order.noRoomForDedication' } as const
+const noRoom = {
+  childName: 'order.noRoomForChild',
+  dedication: 'order.noRoomForDedication',
+  dedicatedBy: 'order.noRoomForDedicatedBy',
+} as const
 
 const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 

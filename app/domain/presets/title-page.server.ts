@@ -13,6 +13,8 @@ export interface TitledBook {
   title: string
   childName?: string | null
   dedication?: string | null
+  dedicatedBy?: string | null
+  dedicatedOn?: string | null
 }
 
 /** Sentences are in `texts`, so the caller that draws a page passes them in. */
@@ -21,8 +23,8 @@ export type TitleWordsProvider = (book: TitledBook) => TitleWords
 const drawTitlePage = (document: BookDocument, words: TitleWords): string =>
   serializeMarkup(paintTitlePage(layoutTitlePage(document, words), createOutlines()))
 
-export const titlePageText = ({ title, story, dedication }: TitleWords) =>
-  [title, story, dedication?.trim()].filter(Boolean).join('\n\n')
+export const titlePageText = ({ title, story, dedication, date, giver }: TitleWords) =>
+  [title, story, dedication?.trim(), [date, giver].filter(Boolean).join('\n')].filter(Boolean).join('\n\n')
 
 /** `mark` changes with everything that is visible in the file. */
 export function renderTitlePageFile(

@@ -30,6 +30,8 @@ interface WholeBookQuery {
   name: string
   child?: string
   dedication?: string
+  dedicatedBy?: string
+  dedicatedOn?: string
   /** the cover carries the name unless it is left out */
   hasCoverName?: boolean
   say: TitleWordsProvider
@@ -39,7 +41,7 @@ interface WholeBookQuery {
 export async function wholeBookOf(
   db: Db,
   owner: Owner,
-  { name, child, dedication, hasCoverName = true, say, urls }: WholeBookQuery,
+  { name, child, hasCoverName = true, say, urls, ...words }: WholeBookQuery,
 ): Promise<WholeBook | undefined> {
   const preview = await previewOf(db, owner, name)
   const preset = preview && canBeOpened(preview) ? await presetOf(db, preview.bookId) : undefined
@@ -68,7 +70,7 @@ export async function wholeBookOf(
   pages.splice(
     pages[0]?.page === 'cover-front' ? 1 : 0,
     0,
-    titlePage(document, say({ title, childName: child, dedication })),
+    titlePage(document, say({ title, childName: child, ...words })),
   )
   const faces = facesOfBook(document).map((face) => toWebFont(face, urls.letters(bookId, fontFileName(face))))
   const ofName = (child ? facesOfName(document, { child }) : []).map((face) => ({

@@ -36,17 +36,20 @@ export interface PrintPlan {
 }
 
 interface PlanSource {
-  recipe: Pick<Recipe, 'document' | 'childName' | 'dedication' | 'hasTitlePage'>
+  recipe: Pick<
+    Recipe,
+    'document' | 'childName' | 'dedication' | 'dedicatedBy' | 'dedicatedOn' | 'hasTitlePage'
+  >
   order: PrintedOrder
   say: ExtraPageWordsProvider
 }
 
 export function planPrint(profile: Profile, { recipe, order, say }: PlanSource): PrintPlan {
-  const { document, childName, dedication, hasTitlePage } = recipe
+  const { document, childName, dedication, dedicatedBy, dedicatedOn, hasTitlePage } = recipe
   const book = { document, fill: (text: string) => fillTokens(text, storyWords(recipe)).text }
   const { title, createdAt, paidAt } = order
-  const onTitlePage = hasTitlePage ? dedication : null
-  const words = say({ title, childName, dedication: onTitlePage, madeAt: paidAt ?? createdAt })
+  const onTitlePage = hasTitlePage && { dedication, dedicatedBy, dedicatedOn }
+  const words = say({ title, childName, ...onTitlePage, madeAt: paidAt ?? createdAt })
   const sheets = JSON.stringify(profile)
   return {
     interior: planInterior(profile, book, layOutExtraPages(document, words)),

@@ -30,6 +30,7 @@ import { messageOf } from '~/http/respond.server'
 import { thankerText } from '~/texts/ebook'
 import { describeGift } from '~/texts/orders/gift'
 import { describeCard, describeDeadline } from '~/texts/orders/history'
+import { describeDedication } from '~/texts/print/pages'
 import { pageText } from '~/texts/print/print'
 import { campaignPaymentUrl } from '../wadiz/registrations.server'
 import { describeCover } from './child-cover.server'
@@ -145,10 +146,11 @@ async function findAskedPages(orderId: number): Promise<MyOrder['changed']> {
 }
 
 function factsOf(order: Order) {
-  const { id, orderNumber, bookId, title, status, channel, quantity, childName, dedication } = order
+  const { id, orderNumber, bookId, title, status, channel, quantity, childName } = order
   const { recipientName, recipientPhone, city, deliveryMemo, courier, trackingCode, previewKey } = order
   return {
-    ...{ id, orderNumber, bookId, title, status, channel, quantity, childName, dedication },
+    ...{ id, orderNumber, bookId, title, status, channel, quantity, childName },
+    dedication: describeDedication(order),
     ...{ recipientName, city, deliveryMemo },
     recipientPhone: recipientPhone && formatPhone(recipientPhone),
     to: addressLine(order),

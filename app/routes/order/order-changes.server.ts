@@ -84,8 +84,13 @@ async function buildDialog(
   const { order, back } = about
   switch (kind) {
     case 'words': {
-      const { childName, dedication, previewKey } = order
-      const typed = { childName: childName ?? '', dedication: dedication ?? '' }
+      const { childName, dedication, dedicatedBy, dedicatedOn, previewKey } = order
+      const typed = {
+        childName: childName ?? '',
+        dedication: dedication ?? '',
+        dedicatedBy: dedicatedBy ?? '',
+        dedicatedOn: dedicatedOn ?? '',
+      }
       const seen = hashWords(order)
       return { kind, typed, seen, shownHash: await shownHashOf(order), previewKey: previewKey || undefined }
     }
@@ -135,25 +140,28 @@ const SAMPLE_PAGES = 3
 /** A dedication that still has the old name needs a confirmation before the book is shown. */
 async function previewWords(
   about: { userId: number; orderId: number },
-  words: NameAndDedication & { seen?: string },
+  words: NameAndDedication & TypedWords,
 ): Promise<WordsPreview> {
   const order = await findOwnOrder(db, { userId: about.userId }, about.orderId)
   if (order) assertNoOldName(order.childName, words)
   return buildWordsPreview(about, words)
 }
 
+type TypedWords = Pick<WordsPreview, 'childName' | 'dedication' | 'dedicatedBy' | 'dedicatedOn' | 'seen'>
+
 /** The book with other words in it, as far as its pages can be drawn. */
 async function buildWordsPreview(
   { userId, orderId }: { userId: number; orderId: number },
-  { childName, dedication, seen }: { childName: string; dedication: string; seen?: string },
+  { childName, dedication, dedicatedBy, dedicatedOn, seen }: TypedWords,
 ): Promise<WordsPreview> {
   const order = await findOwnOrder(db, { userId }, orderId)
   if (!order) throw new Refusal('order.unknown')
   const { bookId, title } = order
-  await assertTextFits(db, { bookId, title }, { childName, dedication })
-  const titlePage = await drawTitlePage({ id: bookId, title, childName, dedication })
+  const typed = { childName, dedication, dedicatedBy, dedicatedOn }
+  await assertTextFits(db, { bookId, title }, typed)
+  const titlePage = await drawTitlePage({ id: bookId, title, ...typed })
   const coverTitle = await describeCover(order, childName)
-  const words = { childName, dedication, seen, titlePage, coverTitle }
+  const words = { ...typed, seen, titlePage, coverTitle }
   const name = order.previewKey.split('/')[1]
   const book =
     name &&
@@ -188,7 +196,13 @@ export async function handleOrderAction({ user, visit, orderId }: OrderActionCon
         const answer = toFormRefusal(new Refusal('correction.notApproved', 'approved'), form)
         return data({ ...answer, looked: await buildWordsPreview(about, words) }, { status: 400 })
       }
-      await correctWords(db, about, { ...words, dedication: words.dedication || undefined })
+      const { dedication, dedicatedBy, dedicatedOn } = words
+      await correctWords(db, about, {
+        ...words,
+        dedication: dedication || undefined,
+        dedicatedBy: dedicatedBy || undefined,
+        dedicatedOn: dedicatedOn || undefined,
+      })
       return redirectWithToast(back, 'orderWordsChanged')
     }
     case 'photo': {

@@ -36,10 +36,25 @@ export function fieldsOfItem(
   { item, items, made: _, childName: __, ...fields }: OrderDraft['fields'],
   ids: readonly number[],
 ): OrderDraft['fields'] {
-  const { points, coupon, dedication, isGiftWrapped, giftCard, giftDate, ...others } = fields
+  const {
+    points,
+    coupon,
+    dedication,
+    dedicatedBy,
+    dedicatedOn,
+    isGiftWrapped,
+    giftCard,
+    giftDate,
+    ...others
+  } = fields
   const isFirst = item === String(ids[0])
   if (isFirst && (items ?? '') === (ids.length > 1 ? joinItems(ids) : '')) return fields
-  return isFirst && dedication ? { ...others, dedication } : others
+  const ofBook = {
+    ...(dedication && { dedication }),
+    ...(dedicatedBy && { dedicatedBy }),
+    ...(dedicatedOn && { dedicatedOn }),
+  }
+  return isFirst ? { ...others, ...ofBook } : others
 }
 
 /** The form that a draft comes from. */

@@ -33,12 +33,20 @@ export async function drawTypedPages(
   form: FormData,
   signal: AbortSignal,
 ): Promise<{ titlePage?: TitlePagePicture; cover?: CoverPreview }> {
-  const { item = '', made = '', childName, dedication, cover } = parseFields(form, orderDraftForm)
+  const {
+    item = '',
+    made = '',
+    childName,
+    dedication,
+    dedicatedBy,
+    dedicatedOn,
+    cover,
+  } = parseFields(form, orderDraftForm)
   const owner = findOwner(guest)
   const book = owner && (await findBook(owner, { item: Number(item), made }))
   if (!book) return {}
   const { id, title, ...child } = book
-  const titlePage = await drawTitlePage({ id, title, childName, dedication })
+  const titlePage = await drawTitlePage({ id, title, childName, dedication, dedicatedBy, dedicatedOn })
   if (!form.has('cover')) return { titlePage }
   const words = { childName, cover }
   return { titlePage, cover: await paintTypedCover({ owner, signal }, { bookId: id, ...child }, words) }

@@ -32,11 +32,11 @@ export async function loadWholeBook(guest: Guest, name: string, query: URLSearch
   const knownName = owner && (await findChildName(db, owner, preview, draft))
   const typed = query.get('name') ?? knownName ?? ''
   const { child, fault } = parseChildName(typed)
-  const { dedication, cover } = (owner && (await findTypedWords(owner, name, draft))) ?? {}
+  const { cover, ...words } = (owner && (await findTypedWords(owner, name, draft))) ?? {}
   const options = {
     name,
     child,
-    dedication,
+    ...words,
     hasCoverName: cover !== 'plain',
     say: toTitleWords,
     urls: wholeBookUrls,
@@ -45,17 +45,17 @@ export async function loadWholeBook(guest: Guest, name: string, query: URLSearch
   return { book, typed, fault, order: parseId(query.get('order') ?? '') }
 }
 
-/** A dedication, and a cover without the name, belong to the book for which they were chosen. */
+/** A dedication with its giver, and a cover without the name, belong to the book for which they were chosen. */
 async function findTypedWords(owner: Owner, name: string, draft?: OrderDraft) {
   const { item, items, made, ...fields } = draft?.fields ?? {}
   const further = splitItems(items)
     .slice(1)
     .map((id) => ({ id, ...wordsOfBook(fields, id) }) as BookWords)
   for (const words of [{ ...fields, id: Number(item) } as BookWords, ...further]) {
-    const { id, dedication, cover } = words
-    if (!dedication && !cover) continue
+    const { id, dedication, dedicatedBy, dedicatedOn, cover } = words
+    if (!dedication && !dedicatedBy && !dedicatedOn && !cover) continue
     const meant = id ? (await findCartItem(db, owner, id))?.previewKey : made && previewKey(made)
-    if (meant === previewKey(name)) return { dedication, cover }
+    if (meant === previewKey(name)) return { dedication, dedicatedBy, dedicatedOn, cover }
   }
   return undefined
 }
@@ -63,6 +63,8 @@ async function findTypedWords(owner: Owner, name: string, draft?: OrderDraft) {
 interface BookWords {
   id: number
   dedication?: string
+  dedicatedBy?: string
+  dedicatedOn?: string
   cover?: string
 }
 

@@ -93,13 +93,14 @@ async function findFinishedPreview(owner: Owner, name: string): Promise<Preview 
 
 /** A second child has the same parents and address, so those stay; a dedication belongs to one picture alone. */
 async function readDraftFields(owner: Owner, draft: OrderDraft | undefined, picture: Preview) {
-  const { item: _, made: drafted = '', childName: __, dedication, ...rest } = draft?.fields ?? {}
+  const { item: _, made: drafted = '', childName: __, ...fields } = draft?.fields ?? {}
+  const { dedication, dedicatedBy, dedicatedOn, ...rest } = fields
   const childName = await findChildName(db, owner, picture, draft)
   const isDone = await findPreorderByPreview(db, owner, { previewKey: previewKey(drafted) })
   return {
     ...rest,
     ...(childName && { childName }),
-    ...(dedication && drafted === picture.name && !isDone && { dedication }),
+    ...(drafted === picture.name && !isDone && fields),
   }
 }
 

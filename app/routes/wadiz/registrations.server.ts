@@ -47,7 +47,7 @@ export async function loadRegistrationsPage(request: Request) {
 }
 
 function toEditDialog(order: Order): RegistrationChange {
-  const { id, title, customerName, customerPhone, childName, dedication } = order
+  const { id, title, customerName, customerPhone, childName, dedication, dedicatedBy, dedicatedOn } = order
   const { recipientName, recipientPhone, postalCode, address, detailAddress, handoffToken } = order
   return {
     id,
@@ -58,7 +58,11 @@ function toEditDialog(order: Order): RegistrationChange {
       customerName,
       customerPhone: formatPhone(customerPhone ?? ''),
       childName: childName ?? '',
-      ...(dedication && { dedication }),
+      ...((dedication || dedicatedBy || dedicatedOn) && {
+        dedication: dedication ?? '',
+        dedicatedBy: dedicatedBy ?? '',
+        dedicatedOn: dedicatedOn ?? '',
+      }),
       ...(recipientName !== customerName && { recipientName: recipientName ?? '' }),
       ...(recipientPhone !== customerPhone && { recipientPhone: formatPhone(recipientPhone ?? '') }),
       postalCode: postalCode ?? '',

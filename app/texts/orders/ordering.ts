@@ -17,6 +17,8 @@ export const orderingTexts = {
   'order.longMemo': '배송 메모는 200자까지 쓸 수 있어요.',
   'order.longGiftCard': '카드에 쓸 말은 100자까지 쓸 수 있어요.',
   'order.badGiftDate': '보내기 시작할 날은 내일부터 90일 안에서 골라 주세요.',
+  'order.longDedicatedBy': '주는 사람은 20자까지 쓸 수 있어요.',
+  'order.badDedicatedOn': '날짜를 다시 골라 주세요. 비워 두어도 돼요.',
   'order.longDedication': '헌사는 100자까지 쓸 수 있어요.',
   'order.unsayable': '이대로는 책에 넣을 수 없어요. 표시된 곳을 고쳐 주세요.',
   'order.unwritten':
@@ -24,6 +26,7 @@ export const orderingTexts = {
   'order.noRoomForChild': '이 책에 들어가기에는 이름이 길어요. 조금 짧게 적어 주세요.',
   'order.oldNameInDedication':
     '헌사에 바꾸기 전 이름이 남아 있어요. 고쳐 주세요. 그대로 두려면 한 번 더 눌러 주세요.',
+  'order.noRoomForDedicatedBy': '주는 사람이 책의 자리보다 길어요. 조금 줄여 주세요.',
   'order.noRoomForDedication': '헌사가 책의 자리보다 길어요. 글을 줄이거나 줄을 덜 나눠 주세요.',
   'order.oddLetters': '쓸 수 없는 글자가 있어요. 지우고 다시 적어 주세요.',
 } as const

@@ -5,7 +5,7 @@ import { fieldOfBook } from '~/domain/orders/checkout/book-fields'
 import { orderFormUrls } from '~/urls/order-form'
 
 const PAUSE_MS = 400
-const FIELDS_ON_PAGE = ['childName', 'dedication', 'cover']
+const FIELDS_ON_PAGE = ['childName', 'dedication', 'dedicatedBy', 'dedicatedOn', 'cover']
 const SENT_FIELDS = ['item', 'made', ...FIELDS_ON_PAGE]
 
 export interface PrintedPages {
@@ -30,7 +30,7 @@ export function usePrintedPages(
     const setState = (state: PrintedPages['state']) => setPages((before) => ({ ...before, state }))
     let pause: ReturnType<typeof setTimeout> | undefined
     let request = new AbortController()
-    // A dedication is on no cover, so the cover is not painted for it.
+    // A cover is painted for what it carries alone.
     let isCoverOld = false
     const draw = () => {
       request = new AbortController()
@@ -52,7 +52,7 @@ export function usePrintedPages(
       if (!FIELDS_ON_PAGE.some((field) => name === fieldOfBook(field, of))) return
       clearTimeout(pause)
       request.abort()
-      if (name !== fieldOfBook('dedication', of)) isCoverOld = true
+      if ([fieldOfBook('childName', of), fieldOfBook('cover', of)].includes(name)) isCoverOld = true
       setState('drawing')
       pause = setTimeout(draw, PAUSE_MS)
     }

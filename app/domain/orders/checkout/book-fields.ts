@@ -1,7 +1,14 @@
 // Names of the order form's fields that belong to one book. The first book's have plain names, as for a single book; a
 // further book's are named by its cart item as well.
 
-export const fieldsOfBook = ['childName', 'dedication', 'cover', 'shown'] as const
+export const fieldsOfBook = [
+  'childName',
+  'dedication',
+  'dedicatedBy',
+  'dedicatedOn',
+  'cover',
+  'shown',
+] as const
 
 export const fieldOfBook = (field: string, cartItemId: number | undefined) =>
   cartItemId ? `${field}_${cartItemId}` : field

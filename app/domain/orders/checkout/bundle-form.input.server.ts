@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseId } from '../../input.server'
 import { Refusal } from '../../refusal'
-import { findFormFault, normaliseField, typedField } from '../order.input.server'
+import { type FormField, findFormFault, normaliseField, typedField } from '../order.input.server'
 import { fieldOfBook } from './book-fields'
 import { MAX_BUNDLE } from './bundle'
 
@@ -19,6 +19,8 @@ export function parseBundleItems(typed: string | null | undefined): number[] {
 interface FurtherBook {
   childName?: string
   dedication?: string
+  dedicatedBy?: string
+  dedicatedOn?: string
   hasCoverName: boolean
   shownHash: string
 }
@@ -30,7 +32,7 @@ export const furtherBooksForm = (cartItemIds: readonly number[]) =>
   z.looseObject({}).transform((form, { addIssue }) => {
     const further: Record<number, FurtherBook> = {}
     for (const id of cartItemIds) {
-      const textOf = (field: 'childName' | 'dedication') => {
+      const textOf = (field: keyof FurtherBook & FormField) => {
         const name = fieldOfBook(field, id)
         const text = normaliseField(field, typedField.parse(form[name]))
         const fault = findFormFault(field, text)
@@ -40,6 +42,8 @@ export const furtherBooksForm = (cartItemIds: readonly number[]) =>
       further[id] = {
         childName: textOf('childName'),
         dedication: textOf('dedication'),
+        dedicatedBy: textOf('dedicatedBy'),
+        dedicatedOn: textOf('dedicatedOn'),
         hasCoverName: form[fieldOfBook('cover', id)] !== 'plain',
         shownHash: shownField.catch('').parse(form[fieldOfBook('shown', id)]),
       }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FormField, formFields, nameField, typedField } from '../order.input.server'
-import { fieldOfBook, splitItems } from './book-fields'
+import { fieldOfBook, fieldsOfBook, splitItems } from './book-fields'
 
 const MAX_DRAFT_FIELD_LENGTH = 300
 
@@ -21,7 +21,7 @@ const isKnownField = (field: string) => fixedFields.includes(field) || formField
 /** The words of the books after the first, in fields named by their cart items. */
 const isOfFurtherBook = (field: string, items: string) =>
   splitItems(items).some((id) =>
-    (['childName', 'dedication', 'cover'] as const).some((one) => field === fieldOfBook(one, id)),
+    fieldsOfBook.some((one) => one !== 'shown' && field === fieldOfBook(one, id)),
   )
 
 /** A draft of either form keeps faulty fields too, cut to `MOST_KEPT` letters. */

@@ -15,6 +15,8 @@ export async function fillWords(tx: Tx, owner: Owner, entry: OrderInput) {
   return {
     childName: entry.childName,
     dedication: entry.dedication,
+    dedicatedBy: entry.dedicatedBy,
+    dedicatedOn: entry.dedicatedOn,
     hasCoverName: entry.hasCoverName ?? true,
     customerName: entry.customerName,
     customerPhone: entry.customerPhone,

@@ -39,6 +39,9 @@ export interface OrderInput {
   previewUrl?: string
   childName?: string
   dedication?: string
+  /** below the dedication */
+  dedicatedBy?: string
+  dedicatedOn?: string
   /** the child's name on the cover; it is there unless left out */
   hasCoverName?: boolean
   customerName: string

@@ -32,6 +32,7 @@ import { readTable } from '~/http/table-input.server'
 import { childGenderLabels, intakeColumns, preorderColumns } from '~/texts/office/order'
 import { styleLabels } from '~/texts/office/orders'
 import { orderStatusLabels } from '~/texts/orders/labels'
+import { describeDedication } from '~/texts/print/pages'
 import { auditActor, type Operator } from '../office.server'
 import { type ParsedCodes, parsePastedCodes } from './pasted-codes.server'
 
@@ -168,7 +169,7 @@ const preorderCells = (order: Order) => [
   order.title,
   order.childName,
   labelOfStyle(order),
-  order.dedication,
+  describeDedication(order),
   order.postalCode,
   order.address,
   order.detailAddress,

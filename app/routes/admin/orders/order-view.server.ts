@@ -43,6 +43,7 @@ import { describeGift } from '~/texts/orders/gift'
 import { describeCard, describeChange } from '~/texts/orders/history'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { describeLook } from '~/texts/orders/look'
+import { describeDedication } from '~/texts/print/pages'
 import { describeCover } from '../../order/child-cover.server'
 import { auditActor, type Operator } from '../office.server'
 import { loadPerson } from '../person.server'
@@ -116,12 +117,14 @@ function permissionsOf(order: OrderDetail) {
 }
 
 function factsOf(order: OrderDetail) {
-  const { id, orderNumber, bookId, title, status, channel, quantity, childName, dedication, userId } = order
+  const { id, orderNumber, bookId, title, status, channel, quantity, childName, userId } = order
   const { customerName, customerEmail, recipientName, deliveryMemo, courier, trackingCode } = order
   const { isTestOrder, campaignId, handoffToken, cancelReason, dispatchFrom, dispatchTo } = order
   const phone = (digits: string | null) => digits && formatPhone(digits)
   return {
-    ...{ id, orderNumber, bookId, title, status, channel, quantity, childName, dedication, userId },
+    ...{ id, orderNumber, bookId, title, status, channel, quantity, childName, userId },
+    dedication: describeDedication(order),
+    words: { dedication: order.dedication, dedicatedBy: order.dedicatedBy, dedicatedOn: order.dedicatedOn },
     ...{ customerName, customerEmail, recipientName, deliveryMemo, courier, trackingCode, isTestOrder },
     ...{ campaignId, code: handoffToken },
     style: styleOfOrder(order),

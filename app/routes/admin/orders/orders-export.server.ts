@@ -17,6 +17,7 @@ import { messageOf } from '~/http/respond.server'
 import { orderColumns } from '~/texts/office/order'
 import { describeGift } from '~/texts/orders/gift'
 import { orderStatusLabels } from '~/texts/orders/labels'
+import { describeDedication } from '~/texts/print/pages'
 import { auditActor, type Operator } from '../office.server'
 
 export async function exportOrdersCsv(guest: Operator, query: URLSearchParams): Promise<Response> {
@@ -56,7 +57,7 @@ const cellsOf = (order: ExportedOrder) => [
   order.quantity,
   order.totalAmount,
   order.childName,
-  order.dedication,
+  describeDedication(order),
   order.customerName,
   phone(order.customerPhone),
   order.customerEmail,

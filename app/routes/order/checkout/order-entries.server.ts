@@ -50,7 +50,8 @@ export async function readOrderEntries({ visit }: Guest, owner: { userId: number
     entries.push({
       ...(await requireOrderableItem(owner, id, fieldOfBook('book', id))),
       ...words,
-      ...{ childName: undefined, dedication: undefined, hasCoverName: true, shownHash: '' },
+      ...{ dedication: undefined, dedicatedBy: undefined, dedicatedOn: undefined },
+      ...{ childName: undefined, hasCoverName: true, shownHash: '' },
       ...further[id],
       ...shared,
     })

@@ -1,8 +1,10 @@
 import { previewKey } from '~/domain/previews/preview'
+import { describeDedication } from '~/texts/print/pages'
 import { useFormFields } from '~/ui/answers/use-form-fields'
 import { FontFaces } from '~/ui/book/font-faces'
 import { Checkbox, Field } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
+import { Signature } from '~/ui/order/dedication'
 import { TextArea } from '~/ui/order/text-area'
 import { TitlePage } from '~/ui/order/title-picture'
 import { WholeBookPages } from '~/ui/whole-book/pages'
@@ -25,7 +27,9 @@ export function WordsDialog({
   answer?: FormRefusal
 }) {
   const approving = looked ?? (answer?.typed.intent === 'words' ? readWords(answer.typed) : undefined)
-  const isWrong = ['childName', 'dedication'].some((name) => answer?.refused.errors[name])
+  const isWrong = ['childName', 'dedication', 'dedicatedBy', 'dedicatedOn'].some(
+    (name) => answer?.refused.errors[name],
+  )
   return approving && !isWrong ? (
     <WordsApproval order={order} wish={wish} words={approving} answer={answer} />
   ) : (
@@ -33,7 +37,14 @@ export function WordsDialog({
   )
 }
 
-const readWords = ({ childName = '', dedication = '' }: Record<string, string>) => ({ childName, dedication })
+const readWords = ({
+  childName = '',
+  dedication = '',
+  dedicatedBy = '',
+  dedicatedOn = '',
+}: Record<string, string>) => ({
+  ...{ childName, dedication, dedicatedBy, dedicatedOn },
+})
 
 interface WordsFormProps {
   order: MyOrder
@@ -43,7 +54,7 @@ interface WordsFormProps {
 
 const seenWords = ({ seen, typed }: WordsFormProps['wish']) => ({
   hash: seen,
-  now: [typed.childName || '이름 없음', typed.dedication || '헌사 없음'].join(' · '),
+  now: [typed.childName || '이름 없음', describeDedication(typed) ?? '헌사 없음'].join(' · '),
 })
 
 function WordsForm({ order: { id }, wish, answer }: WordsFormProps) {
@@ -73,12 +84,13 @@ function WordsForm({ order: { id }, wish, answer }: WordsFormProps) {
         rows={3}
         hint="책 첫 장에 넣을 말이에요. 100자까지 쓸 수 있고, 비워 두면 넣지 않아요."
       />
+      <Signature fieldProps={fieldProps} />
     </OrderDialogForm>
   )
 }
 
 function WordsApproval({ order: { id }, wish, words, answer }: WordsFormProps & { words: WordsPreview }) {
-  const { childName, dedication, coverTitle, titlePage, pages, faces } = words
+  const { childName, dedication, dedicatedBy, dedicatedOn, coverTitle, titlePage, pages, faces } = words
   const { shownHash, previewKey: made } = wish
   const name = made?.split('/')[1]
   const { formProps, errors } = useFormFields(answer)
@@ -96,6 +108,8 @@ function WordsApproval({ order: { id }, wish, words, answer }: WordsFormProps & 
     >
       <input type="hidden" name="childName" value={childName} />
       <input type="hidden" name="dedication" value={dedication} />
+      <input type="hidden" name="dedicatedBy" value={dedicatedBy} />
+      <input type="hidden" name="dedicatedOn" value={dedicatedOn} />
       <input type="hidden" name="shown" value={shownHash} />
       <p>
         책 속에서 부를 이름 <strong className="text-lg">{childName}</strong>
@@ -107,7 +121,7 @@ function WordsApproval({ order: { id }, wish, words, answer }: WordsFormProps & 
       )}
       <figure>
         <figcaption className="mb-2 text-sm text-ink-soft">
-          {dedication ? '책 첫 장은 이렇게 만들어져요' : '책 첫 장에 헌사를 넣지 않아요'}
+          {describeDedication(words) ? '책 첫 장은 이렇게 만들어져요' : '책 첫 장에 헌사를 넣지 않아요'}
         </figcaption>
         {titlePage && <TitlePage of={titlePage} />}
       </figure>

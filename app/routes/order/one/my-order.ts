@@ -84,6 +84,8 @@ export interface WordsPreview {
   seen?: string
   childName: string
   dedication: string
+  dedicatedBy: string
+  dedicatedOn: string
   /** undefined for a cover that carries no name in any case */
   coverTitle?: string
   titlePage?: TitlePagePicture

@@ -6,6 +6,7 @@ import { Dialog } from '~/ui/dialog'
 import { Field } from '~/ui/field'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { AddressFields } from '~/ui/order/address/address-fields'
+import { Signature } from '~/ui/order/dedication'
 import { TextArea } from '~/ui/order/text-area'
 import { CodeField } from '~/ui/registrations/code-field'
 import type { RegistrationChange } from '~/ui/registrations/lookup-result'
@@ -66,6 +67,7 @@ export default function EditDialog({ wish, answer }: { wish: RegistrationChange;
             hint="책 첫 장에 넣을 말이에요. 비워 두면 넣지 않아요."
           />
         )}
+        {typed.dedicatedBy !== undefined && <Signature fieldProps={fieldProps} />}
         {typed.recipientName !== undefined && (
           <Field {...fieldProps('recipientName')} label="받는 분 이름" autoComplete="shipping name" />
         )}

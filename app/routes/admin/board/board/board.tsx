@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { BoardView } from '~/routes/admin/board/board.server'
+import { describeDedication } from '~/texts/print/pages'
 import { Button, ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
@@ -145,8 +146,7 @@ function Waiting({ orders }: { orders: BoardView['waiting'] }) {
 }
 
 function Facts({ order }: { order: Order }) {
-  const { id, orderNumber, title, childName, dedication, quantity, dispatchTo, flags, doubt, problems } =
-    order
+  const { id, orderNumber, title, childName, quantity, dispatchTo, flags, doubt, problems } = order
   return (
     <div className="mt-4 grid gap-x-8 gap-y-2 lg:grid-cols-2">
       <div>
@@ -156,7 +156,7 @@ function Facts({ order }: { order: Order }) {
         <h3 id={SHOWN} tabIndex={-1} className="mt-1 text-xl font-bold break-all outline-none">
           {childName ?? '아이 이름 없음'}
         </h3>
-        <p className="mt-1 whitespace-pre-line break-words">{dedication || '헌사 없음'}</p>
+        <p className="mt-1 whitespace-pre-line break-words">{describeDedication(order) ?? '헌사 없음'}</p>
       </div>
       <div>
         {flags.length + problems.length === 0 && <p className="text-ink-soft">표시된 것이 없어요.</p>}

@@ -6,6 +6,7 @@ import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { answerFor } from '~/ui/office/panel'
+import { Signature } from '~/ui/order/dedication'
 import { TextArea } from '~/ui/order/text-area'
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
   answer?: FormRefusal
 }
 
-export function WordsForm({ order: { childName, dedication, wordsSeen }, answer }: Props) {
+export function WordsForm({ order: { childName, words, wordsSeen }, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'words'
   const mine = answerFor('words', answer)
   const { errors, onInput } = useErrors(mine?.refused)
@@ -37,8 +38,15 @@ export function WordsForm({ order: { childName, dedication, wordsSeen }, answer 
           label="헌사"
           name="dedication"
           rows={2}
-          defaultValue={mine?.typed.dedication ?? dedication ?? ''}
+          defaultValue={mine?.typed.dedication ?? words.dedication ?? ''}
           error={errors.dedication}
+        />
+        <Signature
+          fieldProps={(name) => ({
+            name,
+            defaultValue: mine?.typed[name] ?? words[name] ?? '',
+            error: errors[name],
+          })}
         />
         <ReasonField typed={mine?.typed.reason} error={errors.reason} />
         <p className="text-sm text-ink-soft">
