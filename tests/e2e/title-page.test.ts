@@ -10,7 +10,7 @@ import { insertPaintedCartItem } from '../support/painted-cart-item'
 const figure = (page: Page) => page.locator('#first-page')
 const picture = (page: Page) => figure(page).getByRole('img', { name: '속표지 그림' })
 
-test('the title page shows name and dedication before ordering', async ({
+test('the title page shows name, dedication, giver and day before ordering', async ({
   page,
   context,
   database,
@@ -27,8 +27,12 @@ test('the title page shows name and dedication before ordering', async ({
   await page.getByLabel('아이 이름').fill('하늘')
   await page.getByText('헌사 (선택)').click()
   await page.getByLabel('첫 장에 넣을 말').fill('세상에서 가장 용감한\n하늘이에게')
+  await page.getByLabel('주는 사람').fill('할머니가')
+  await page.getByLabel('날짜 (선택)').fill('2026-12-25')
   if (!script) await page.getByRole('button', { name: '적은 글로 표지와 첫 장 다시 보기' }).click()
   await expect(figure(page)).toContainText('하늘이의 이야기')
+  await expect(figure(page)).toContainText('2026년 12월 25일')
+  await expect(figure(page)).toContainText('할머니가')
   await expect(figure(page)).toContainText('세상에서 가장 용감한')
   await expect(figure(page)).not.toHaveAttribute('aria-busy', 'true')
   expect(await picture(page).getAttribute('src')).not.toBe(before)
