@@ -14,6 +14,7 @@ export interface Jobs {
   'write-reset': { email: string }
   'paint-preview': { name: string }
   'paint-page': { name: string; page: PageKey }
+  'paint-ahead': { name: string }
   'paint-ebook-page': { orderId: number; recipe: string; page: PageKey }
   'paint-approved-pages': { orderId: number; after?: PageKey }
   'print-part': { orderId: number; recipe: string; part: Part }
@@ -58,7 +59,12 @@ export async function enqueue<Name extends JobName>(
   await wakeWorkers(tx, name)
 }
 
-export async function enqueueAll<Name extends JobName>(tx: Tx, name: Name, jobs: readonly Jobs[Name][]) {
+export async function enqueueAll<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  jobs: readonly Jobs[Name][],
+  priorityOf: (job: Jobs[Name]) => number = () => 0,
+) {
   if (!jobs.length) return
   let inserted = 0
   const { executeSql } = transactionDb(tx)
@@ -68,7 +74,7 @@ export async function enqueueAll<Name extends JobName>(tx: Tx, name: Name, jobs:
     return result
   }
   await boss.insert(
-    jobs.map((data) => ({ name, data })),
+    jobs.map((data) => ({ name, data, priority: priorityOf(data) })),
     { db: { executeSql: counting } },
   )
   if (inserted !== jobs.length) throw new Error(`the queue of ${name} is missing`)

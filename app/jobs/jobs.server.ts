@@ -12,7 +12,7 @@ import { keepPagesJob } from './keep-pages.server'
 import { makePrintJob } from './make-print.server'
 import { paintApprovedPagesJob } from './paint-approved-pages.server'
 import { paintEbookPageJob } from './paint-ebook-page.server'
-import { paintPageJob } from './paint-page.server'
+import { paintAheadJob, paintPageJob } from './paint-page.server'
 import { paintPreviewJob } from './paint-preview.server'
 import { printPartJob } from './print-part.server'
 import { sendBatchJob } from './send-batch.server'
@@ -38,6 +38,7 @@ const definitions: JobDefinitions = {
   'write-reset': sendPasswordResetJob,
   'paint-preview': paintPreviewJob,
   'paint-page': paintPageJob,
+  'paint-ahead': paintAheadJob,
   'paint-ebook-page': paintEbookPageJob,
   'paint-approved-pages': paintApprovedPagesJob,
   'print-part': printPartJob,

@@ -9,10 +9,11 @@ import { build } from '../../app/server/build/prepare.mjs'
 import { findBrowser } from '../support/find-browser.mjs'
 import { recordFigures } from './record.mjs'
 
-// `npm run bench:child -- [FOLDER] [--record]`: what a parent waits for in a browser beside an idle shop whose planes are
+// `npm run bench:child -- [FOLDER] [--data=FOLDER] [--record]`: what a parent waits for in a browser beside an idle shop whose planes are
 // kept: from the press on the button, upload and proposal counted in, to the first picture with the child, then from the
 // next button to the first spread and to the whole book. FOLDER holds photographs outside the project; without it the
-// drawn face of the tests is used, ten times.
+// drawn face of the tests is used, ten times. `--data` names a shop's folder that stays, so that a second run need not
+// paint the planes again.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const [given] = process.argv.slice(2).filter((one) => !one.startsWith('--'))
@@ -26,8 +27,9 @@ const BOOKS = [1, 2, 3, 4, 5]
 
 await build()
 mkdirSync(join(root, '.data'), { recursive: true })
-const folder = mkdtempSync(join(root, '.data/bench-child-'))
-const logFile = join(folder, 'shop.log')
+const stays = process.argv.find((one) => one.startsWith('--data='))?.slice('--data='.length)
+const folder = stays ?? mkdtempSync(join(root, '.data/bench-child-'))
+const logFile = join(folder, `shop-${process.pid}.log`)
 const shop = await startShop()
 await waitUntilWarm()
 const browser = await chromium.launch({
@@ -47,7 +49,7 @@ try {
 } finally {
   await browser.close()
   await shop.stop()
-  rmSync(folder, { recursive: true, force: true })
+  if (!stays) rmSync(folder, { recursive: true, force: true })
 }
 
 /** @param {'first' | 'spread' | 'whole'} figure @param {number} part */
@@ -96,7 +98,8 @@ async function makeBook(photo, book) {
     const first = Date.now() - began
     const asked = Date.now()
     await page.getByRole('button', { name: '책 전체 넘겨보기' }).first().click()
-    await page.locator('img[src*="/api/files/by-key/previews/"]').first().waitFor()
+    const firstSpread = page.locator('img[src*="/api/files/by-key/previews/"][src$="/2-3.webp"]')
+    await firstSpread.evaluate((img) => /** @type {HTMLImageElement} */ (img).decode())
     const spread = Date.now() - asked
     await page.getByText('책 한 권을 다 그렸어요.').waitFor({ timeout: 120_000 })
     return { first, spread, whole: Date.now() - asked }
@@ -107,10 +110,10 @@ async function makeBook(photo, book) {
 
 /** The planes are kept one page after the other, with a line in the log each minute; a minute without one is the end. */
 async function waitUntilWarm() {
-  for (let before = -1; ; ) {
+  for (let before = stays ? 0 : -1; ; ) {
     await sleep(75_000)
     const lines = readFileSync(logFile, 'utf8').match(/kept \d+ pages/g)?.length ?? 0
-    if (lines > 0 && lines === before) return
+    if ((lines > 0 || stays) && lines === before) return
     before = lines
   }
 }

@@ -178,6 +178,42 @@ describe('the whole-book page', () => {
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 600 })
   })
 
+  it('answers the request for a page that is being painted when it is painted, or cannot be', async () => {
+    const [parent, other] = [await aParent(), await aParent()]
+    await press(parent.name, parent.headers)
+    const { book } = await opened(parent.name, parent.headers)
+    const awaited = book.pages.filter(({ isAwaited }) => isAwaited).map(({ page }) => page)
+    expect(awaited).toEqual(['cover-front', '4-5'])
+    const request = async (page: PageKey, headers = parent.headers) => {
+      const key = `previews/${parent.name}/${page}.webp`
+      return (await file({
+        ...loaderArgs(urls.file(key), { headers }),
+        params: { '*': key },
+      } as never)) as Response
+    }
+    let isPainted = false
+    const answers = Promise.all(
+      (['4-5', 'cover-front'] as const).map(async (page) => [
+        isPainted,
+        (await request(page)).status,
+        isPainted,
+      ]),
+    )
+    expect((await request('4-5', other.headers)).status).toBe(404)
+    isPainted = true
+    await paintPage(db, parent.name, '4-5')
+    await db
+      .updateTable('previewPages')
+      .set({ state: 'failed' })
+      .where('page', '=', 'cover-front')
+      .where('state', '=', 'waiting')
+      .execute()
+    expect(await answers).toEqual([
+      [false, 200, true],
+      [false, 404, true],
+    ])
+  })
+
   it('draws a moved picture in place, with the child in it', async () => {
     const parent = await aParent()
     await press(parent.name, parent.headers)

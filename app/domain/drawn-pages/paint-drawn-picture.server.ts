@@ -4,6 +4,7 @@ import type { Db } from '../db.server'
 import { lookInput } from '../looks/look.input.server'
 import { templateOf } from '../templates/templates.server'
 import { artNameOf } from './art-name'
+import { takePageAhead } from './pages-ahead.server'
 import { type DrawnPageResult, paintDrawnPage } from './paint-drawn-page.server'
 
 export interface DrawnPicture {
@@ -24,7 +25,10 @@ export async function paintDrawnPicture(
   { pictureUrl, moved, look: given, px }: DrawnPicture,
 ): Promise<DrawnPageResult | undefined> {
   const art = artNameOf(pictureUrl)
-  if (art) return paintDrawnPage(db, { picture: art, shot: { px }, look: given })
+  if (art) {
+    const request = { picture: art, shot: { px }, look: given }
+    return (await takePageAhead(request)) ?? paintDrawnPage(db, request)
+  }
   const { data: look } = lookInput.safeParse(given)
   if (!look) return { ok: false, reason: 'badLook' }
   const template = await findHeadTemplate(db, pictureUrl, moved)

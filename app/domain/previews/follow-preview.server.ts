@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers'
+import type { PageKey } from '~/book/document'
 import { log } from '~/config/log.server'
 import { listenTo } from '../announcements.server'
 import type { Db } from '../db.server'
@@ -46,6 +47,27 @@ export async function* followPages(
     if (text !== last) yield progress
     last = text
     if (progress.isOver) return
+  }
+}
+
+/** Pages of one owner that are waited for at once: a book's first picture and its cover, in two windows. */
+const MAX_AWAITED_PER_OWNER = 4
+const awaited = new Map<string, number>()
+
+/** Resolves when the page behind this key is painted, or will not be, or at the signal. */
+export async function awaitPage(db: Db, owner: Owner, key: string, signal: AbortSignal): Promise<void> {
+  const [, name, page] = key.match(/^previews\/([\w-]{22})\/([\w-]+)\.webp$/) ?? []
+  const reader = JSON.stringify(owner)
+  const count = awaited.get(reader) ?? 0
+  if (!name || !page || count >= MAX_AWAITED_PER_OWNER) return
+  awaited.set(reader, count + 1)
+  try {
+    for await (const { states } of followPages(db, owner, name, signal))
+      if (states[page as PageKey] !== 'waiting') return
+  } finally {
+    const left = (awaited.get(reader) ?? 1) - 1
+    if (left) awaited.set(reader, left)
+    else awaited.delete(reader)
   }
 }
 

@@ -3,9 +3,14 @@ import { isCover, type PageKey, pageKeys, screenWidthOf } from '~/book/document'
 import { now } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { artNameOf } from '../drawn-pages/art-name'
+import { findKeptState } from '../drawn-pages/kept-pages.server'
+import { paintPagesAhead } from '../drawn-pages/pages-ahead.server'
+import { paintDrawnPage } from '../drawn-pages/paint-drawn-page.server'
 import { paintPageWithHead } from '../drawn-pages/paint-page-with-head.server'
-import { enqueue } from '../jobs.server'
+import { SCREEN } from '../drawn-pages/warm-up.server'
+import { enqueue, enqueueAll } from '../jobs.server'
 import { enforceLimit } from '../limits/limits.server'
+import { parseLook } from '../looks/look.input.server'
 import { findPhotoById } from '../photos/photos.server'
 import { presetOf } from '../presets/presets.server'
 import { Refusal } from '../refusal'
@@ -53,8 +58,8 @@ export async function startPages(db: Db, owner: Owner, name: string): Promise<vo
       .$narrowType<{ page: PageKey }>()
       .execute()
     // All visitors' first pages come before any visitor's last.
-    for (const { page } of changed)
-      await enqueue(tx, 'paint-page', { name, page }, { priority: pages.length - pages.indexOf(page) })
+    const jobs = changed.map(({ page }) => ({ name, page }))
+    await enqueueAll(tx, 'paint-page', jobs, ({ page }) => pages.length - pages.indexOf(page))
   })
 }
 
@@ -86,6 +91,44 @@ async function assertRoom(tx: Tx, owner: Owner) {
   if (Number(all) >= MAX_WAITING) throw new Refusal('preview.busy', undefined, { retryAfter: 30 })
   const { count: own } = await waiting.where(isPreviewOf(owner)).executeTakeFirstOrThrow()
   if (Number(own) >= MAX_WAITING_PER_OWNER) throw new Refusal('rate.limited', undefined, { retryAfter: 10 })
+}
+
+/** The first spread, the cover, and the next spread. */
+const PAGES_AHEAD = 3
+
+/**
+ * The job after a drawn preview: the pages that its book opens with, while nobody waits for a picture. Only a book of the
+ * shop's own whose planes are kept is quick enough.
+ */
+export async function paintFirstPagesAhead(db: Db, name: string): Promise<void> {
+  const preview = await findPreviewByName(db, name)
+  if (!preview?.lookName || preview.look === null) return
+  const { lookName, bookId, look } = preview
+  const pages = sortFirstSpreadFirst(await pagesWithChild(db, bookId, 'drawn')).slice(0, PAGES_AHEAD)
+  const pictures = await Promise.all(pages.map((page) => findPagePicture(db, bookId, page)))
+  const requests = pictures.flatMap((painting) => {
+    const picture = artNameOf(painting?.pictureUrl)
+    return picture ? [{ picture, shot: SCREEN, look: parseLook(look) }] : []
+  })
+  await paintPagesAhead(requests, {
+    child: lookName,
+    paint: (request) => paintDrawnPage(db, { ...request, isAhead: true }),
+    mayPaint: async (request) =>
+      !(await isAnybodyWaiting(db)) && (await findKeptState(db, request)) === 'kept',
+  })
+}
+
+/** For a first picture, or for a page of a whole book. */
+async function isAnybodyWaiting(db: Db): Promise<boolean> {
+  const { isWaiting } = await db
+    .selectNoFrom(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('previews').select('id').where('state', 'not in', ['done', 'failed'])),
+        exists(selectFrom('previewPages').select('page').where('state', '=', 'waiting')),
+      ]).as('isWaiting'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(isWaiting)
 }
 
 /** The job. A page that is over stays as it is, however often the job runs. */

@@ -14,6 +14,8 @@ import { BUSY_RETRY_SECONDS, findPreviewByName, isStored } from './previews.serv
 
 /** A machine may crash several times, but one picture must not crash it for ever. */
 const MAX_TRIES = 6
+/** A page painted ahead is of no use later. */
+const NOT_AGAIN = { retryLimit: 0 }
 
 /** The job. A preview that is over stays as it is, however often the job runs. */
 export async function paintPreview(db: Db, name: string): Promise<void> {
@@ -26,8 +28,10 @@ export async function paintPreview(db: Db, name: string): Promise<void> {
   if (!made.ok) return retryOrFail(db, name, made.reason)
   await storage.put(previewKey(name), made.picture.bytes)
   // If the photo or look was erased meanwhile, nothing of it may stay. A duplicate of this job, done first, painted the same.
-  if (!(await advancePreview(db, name, 'done')) && !(await findPreviewByName(db, name)))
-    await storage.remove(previewKey(name))
+  if (await advancePreview(db, name, 'done')) {
+    // Whoever sees the first picture mostly opens the book next.
+    if (row.lookId !== null) await inTransaction(db, (tx) => enqueue(tx, 'paint-ahead', { name }, NOT_AGAIN))
+  } else if (!(await findPreviewByName(db, name))) await storage.remove(previewKey(name))
 }
 
 const beginTry = (db: Db, name: string) =>

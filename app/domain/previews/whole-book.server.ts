@@ -63,7 +63,12 @@ export async function wholeBookOf(
       state: states.get(page),
       drawing,
       text,
-      ...(isOver && states.get(page) === 'waiting' && { willBePainted: addressOf(page) }),
+      ...(isOver &&
+        states.get(page) === 'waiting' && {
+          willBePainted: addressOf(page),
+          // A cover with a name is painted when it is requested, and the first spread should not wait for it.
+          isAwaited: addressOf(page) === urls.picture(pageFileKey(name, page)),
+        }),
       ...(isOver && { painted: pictured(page), picture: pictures.find((one) => one.url === url) }),
     }),
   )

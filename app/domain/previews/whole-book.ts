@@ -14,6 +14,8 @@ export interface WholeBookPage {
   painted?: string
   /** the address of the picture with the child, from when it is painted */
   willBePainted?: string
+  /** that address may be requested before: the answer comes when it is painted */
+  isAwaited?: boolean
   picture?: Picture
   text: string
 }

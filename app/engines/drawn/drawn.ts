@@ -17,6 +17,8 @@ export interface DrawnPageRequest extends DrawnRequest {
   /** null leaves a place for a photographed head, as `back` in the page's template: no head, and skin in its neutral tone */
   look: ChildLook | null
   nameLine?: string
+  /** nobody has asked for it yet: every page that somebody waits for is painted before it */
+  isAhead?: boolean
 }
 
 /** The planes that are the same for every child, painted once. */

@@ -27,7 +27,7 @@ const KINDS: readonly DrawnOrder['kind'][] = [
 const isBrief = (order: DrawnOrder) =>
   order.kind === 'paintPortraits' ||
   order.kind === 'paintPageWithHead' ||
-  (order.kind === 'paintPage' && 'px' in order.shot)
+  (order.kind === 'paintPage' && 'px' in order.shot && !order.isAhead)
 /** A part in print size, on a crowded machine. */
 const PATIENCE_MS = 240_000
 

@@ -1,12 +1,26 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { db } from '~/domain/db.server'
 import { readViewableFile } from '~/domain/files/viewable-files.server'
+import { awaitPage } from '~/domain/previews/follow-preview.server'
 import { authenticate } from '~/http/auth.server'
 import { fileViewerOf } from '~/http/files/file-viewer.server'
 import { respondPersonalFile } from '~/http/files/files.server'
+import { readiness } from '~/http/health/readiness.server'
+
+const PATIENCE_MS = 15_000
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const key = args.params['*'] ?? ''
-  return respondPersonalFile(args, () => readViewableFile(db, fileViewerOf(guest), key))
+  const viewer = fileViewerOf(guest)
+  const { owner } = viewer
+  const read = () => readViewableFile(db, viewer, key)
+  return respondPersonalFile(args, async () => {
+    const file = await read()
+    if (file || !owner) return file
+    const { shutdownSignal } = readiness
+    // A page that is painted at this moment is shown by its picture alone, before any script runs.
+    await awaitPage(db, owner, key, AbortSignal.any([shutdownSignal, AbortSignal.timeout(PATIENCE_MS)]))
+    return read()
+  })
 }

@@ -44,6 +44,7 @@ export const jobNames: Record<JobName, string> = {
   'write-reset': '비밀번호 재설정 편지',
   'paint-preview': '미리보기 그리기',
   'paint-page': '미리보기 책장 그리기',
+  'paint-ahead': '다음에 볼 책장 미리 그리기',
   'paint-ebook-page': '전자책 쪽 그리기',
   'paint-approved-pages': '확인받은 쪽 보관',
   'print-part': '인쇄할 쪽 그리기',

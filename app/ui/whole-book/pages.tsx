@@ -1,3 +1,4 @@
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { type BookPageKey, bookPageSize, isSinglePage } from '~/book/book-pages'
 import { MarkupView } from '~/book/painters/markup-view'
 import type { WholeBookPage } from '~/domain/previews/whole-book'
@@ -34,34 +35,59 @@ function PageFigure({ of, first }: { of: WholeBookPage; first: boolean }) {
             미리보기
           </span>
         )}
-        <PageBackground of={of} first={first} />
+        <PageBackground of={of} first={first}>
+          {of.state === 'waiting' && (
+            <span className="leaf-waits">
+              <span className="spinner" aria-hidden="true" /> 우리 아이를 그리고 있어요
+            </span>
+          )}
+        </PageBackground>
         <div aria-hidden="true" className={of.picture || of.painted ? 'leaf-words' : 'leaf-whole'}>
           <MarkupView of={of.drawing} />
         </div>
-        {of.state === 'waiting' && (
-          <span className="leaf-waits">
-            <span className="spinner" aria-hidden="true" /> 우리 아이를 그리고 있어요
-          </span>
-        )}
       </div>
       <figcaption className="leaf-text">{of.text}</figcaption>
     </figure>
   )
 }
 
-/** The page as it is sold stands at once; the one with the child fades in over it. */
-function PageBackground({ of: { page, painted, picture }, first }: { of: WholeBookPage; first: boolean }) {
+interface PageBackgroundProps {
+  of: WholeBookPage
+  first: boolean
+  children: ReactNode
+}
+
+/**
+ * The page as it is sold stands at once; the one with the child fades in over it, and over the words that it is being
+ * painted. The first pages are requested before they are painted: the server answers as soon as they are.
+ */
+function PageBackground({
+  of: { page, state, painted, willBePainted, isAwaited, picture },
+  first,
+  children,
+}: PageBackgroundProps) {
+  const img = useRef<HTMLImageElement | null>(null)
+  const place = useCallback((placed: HTMLImageElement | null) => {
+    img.current = placed
+    fadeIn(placed)
+  }, [])
+  const source = painted ?? (first && state === 'waiting' && isAwaited ? willBePainted : undefined)
+  useEffect(() => {
+    // The server may have given up waiting before the page was painted.
+    if (painted && img.current?.complete && !img.current.naturalWidth) img.current.src = painted
+  }, [painted])
   const alt = `${nameOf(page)} 그림`
   const sizes = isSinglePage(page) ? '(min-width: 1168px) 560px, 92vw' : '(min-width: 1168px) 1120px, 190vw'
   const { width, height } = bookPageSize(page)
   return (
     <>
       {picture && <Picture of={picture} alt={painted ? '' : alt} sizes={sizes} first={first} />}
-      {painted && (
+      {children}
+      {source && (
         <img
-          ref={fadeIn}
-          src={painted}
-          alt={alt}
+          ref={place}
+          src={source}
+          alt={painted ? alt : ''}
           width={width}
           height={height}
           decoding="async"
