@@ -12,8 +12,8 @@ import { recordFigures } from './record.mjs'
 // `npm run bench:child -- [FOLDER] [--data=FOLDER] [--record]`: what a parent waits for in a browser beside an idle shop whose planes are
 // kept: from the press on the button, upload and proposal counted in, to the first picture with the child, then from the
 // next button to the first spread and to the whole book. FOLDER holds photographs outside the project; without it the
-// drawn face of the tests is used, ten times. `--data` names a shop's folder that stays, so that a second run need not
-// paint the planes again.
+// drawn face of the tests is used, ten times. `--data` names the folder of a shop that has kept its planes
+// already: nothing is waited for.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const [given] = process.argv.slice(2).filter((one) => !one.startsWith('--'))
@@ -31,7 +31,7 @@ const stays = process.argv.find((one) => one.startsWith('--data='))?.slice('--da
 const folder = stays ?? mkdtempSync(join(root, '.data/bench-child-'))
 const logFile = join(folder, `shop-${process.pid}.log`)
 const shop = await startShop()
-await waitUntilWarm()
+if (!stays) await waitUntilWarm()
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
@@ -82,6 +82,7 @@ async function makeBook(photo, book) {
   })
   try {
     const page = await context.newPage()
+    await page.addInitScript(noteFirstSpread)
     await page.goto(`${shop.url}/book/${book}?preview=1`, { waitUntil: 'load' })
     await page.getByText('아이 사진 고르기').scrollIntoViewIfNeeded()
     await page.getByLabel('아이 사진').setInputFiles(photo)
@@ -98,9 +99,8 @@ async function makeBook(photo, book) {
     const first = Date.now() - began
     const asked = Date.now()
     await page.getByRole('button', { name: '책 전체 넘겨보기' }).first().click()
-    const firstSpread = page.locator('img[src*="/api/files/by-key/previews/"][src$="/2-3.webp"]')
-    await firstSpread.evaluate((img) => /** @type {HTMLImageElement} */ (img).decode())
-    const spread = Date.now() - asked
+    const shownAt = await page.waitForFunction(() => Reflect.get(window, 'firstSpreadAt'))
+    const spread = Number(await shownAt.jsonValue()) - asked
     await page.getByText('책 한 권을 다 그렸어요.').waitFor({ timeout: 120_000 })
     return { first, spread, whole: Date.now() - asked }
   } finally {
@@ -108,12 +108,22 @@ async function makeBook(photo, book) {
   }
 }
 
+/** Runs in the page: when the first spread with the child had loaded, and the next frame shows it. */
+function noteFirstSpread() {
+  const note = (/** @type {Event} */ { target }) => {
+    const isFirst =
+      target instanceof HTMLImageElement && /\/by-key\/previews\/[^/]+\/2-3\.webp$/.test(target.src)
+    if (isFirst) requestAnimationFrame(() => Reflect.set(window, 'firstSpreadAt', Date.now()))
+  }
+  document.addEventListener('load', note, true)
+}
+
 /** The planes are kept one page after the other, with a line in the log each minute; a minute without one is the end. */
 async function waitUntilWarm() {
-  for (let before = stays ? 0 : -1; ; ) {
+  for (let before = -1; ; ) {
     await sleep(75_000)
     const lines = readFileSync(logFile, 'utf8').match(/kept \d+ pages/g)?.length ?? 0
-    if ((lines > 0 || stays) && lines === before) return
+    if (lines > 0 && lines === before) return
     before = lines
   }
 }
