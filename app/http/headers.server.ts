@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { config } from '~/config/config.server'
 import { isGiftPath } from '~/urls/ebook'
 import { isNewPhotoPath } from '~/urls/new-photo'
+import { isJoinPath } from '~/urls/office'
 import { isWadiz } from '~/urls/shop'
 import { linksToKeptPages } from '~/urls/visitor-pages'
 
@@ -19,7 +20,7 @@ export const commonHeaders = (): Record<string, string> => ({
 
 /**
  * Pages of the campaign send no referrer, not even to the shop itself, because their visitors are identified by codes.
- * Nor do the pages of a book that was given and of a request for a photo, because their addresses are the keys to them.
+ * Nor do the pages of a book that was given and of a request for a photo or an invitation, because their addresses are the keys to them.
  */
 export function headersFor(path: string): Record<string, string> {
   return {
@@ -30,7 +31,8 @@ export function headersFor(path: string): Record<string, string> {
   }
 }
 
-export const sendsNoReferrer = (path: string) => isWadiz(path) || isGiftPath(path) || isNewPhotoPath(path)
+export const sendsNoReferrer = (path: string) =>
+  isWadiz(path) || isGiftPath(path) || isNewPhotoPath(path) || isJoinPath(path)
 
 export function pagePolicy(scripts: string): string {
   return [

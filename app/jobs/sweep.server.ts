@@ -1,4 +1,5 @@
 import { log } from '~/config/log.server'
+import { sweepInvitations } from '~/domain/admins/invitations.server'
 import { expireApprovalRequests } from '~/domain/approvals/approval-requests.server'
 import { expireApprovedPages, sweepApprovedPictures } from '~/domain/approvals/erase-approved-pages.server'
 import { expirePhotoRequests } from '~/domain/approvals/photo-requests.server'
@@ -58,6 +59,7 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'test orders': purgeTestOrders,
   intakes: sweepIntakes,
   letters: sweepNotices,
+  'old invitations to the office': sweepInvitations,
   inquiries: sweepInquiries,
   'names of withdrawn members': anonymiseLeavers,
   'names in old orders': anonymiseOldOrders,

@@ -57,6 +57,9 @@ export const officeUrls = {
   /** All content of the book's pages as a file: the newest version, or an older one. */
   presetFile: (id: number, version?: number) =>
     `/admin/book-editor/${id}/file${version ? `?version=${version}` : ''}`,
+  team: () => '/admin/team',
+  teamTo: (wish: 'remove' | 'revoke', id: number) => `/admin/team?to=${wish}&id=${id}`,
+  join: (token: string) => `/admin/join/${token}`,
   people: (q = '') => `/admin/people${toQuery(q && `${new URLSearchParams({ q })}`)}`,
   user: (id: number) => `/admin/users/${id}`,
   userTo: (wish: 'deactivate' | 'erase', id: number) => `/admin/users/${id}?to=${wish}`,
@@ -82,6 +85,9 @@ export const officeUrls = {
   liveTest: () => '/admin/live-test',
   liveTestOf: (order: number) => `/admin/live-test?orderId=${order}`,
 } as const
+
+/** The address is the key to the office. */
+export const isJoinPath = (path: string) => /^\/admin\/join\//i.test(path)
 
 const toQuery = (query: string) => (query ? `?${query.replace(/^\?/, '')}` : '')
 

@@ -619,6 +619,12 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'POST /admin/reviews': row('/admin/reviews', office('customers', '400'), { form: {} }),
   'GET /admin/audit': row('/admin/audit', office('settings', '200')),
   'POST /admin/audit': row('/admin/audit', office('settings', '400'), { form: {} }),
+  'GET /admin/team': row('/admin/team', office('team', '200')),
+  'POST /admin/team': row('/admin/team', office('team', '400'), { form: {} }),
+  'GET /admin/join/:token': row(`/admin/join/${'a'.repeat(43)}`, all('200')),
+  'POST /admin/join/:token': row(`/admin/join/${'a'.repeat(43)}`, all('410'), {
+    form: { role: 'owner' },
+  }),
   'GET /admin/security': row('/admin/security', office('account', '200')),
   'POST /admin/security': row('/admin/security', office('account', '400'), { form: {} }),
   'DELETE /api/admin/users/:id': row('/api/admin/users/{user}', officeApi('erasing', '200')),

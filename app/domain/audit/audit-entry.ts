@@ -20,6 +20,7 @@ const SUBJECT_NOUNS = new Set([
   'book',
   'coupon',
   'inquiry',
+  'invitation',
   'month',
   'notice',
   'order',

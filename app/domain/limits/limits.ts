@@ -107,6 +107,12 @@ export const rateLimits = {
   /** Wrong tries from any address: more of them raise an alarm, but block no login. */
   'adminLogin.all': [[20, 60]],
   'adminCode.admin': [[5, 15]],
+  /** each one writes a letter to an address that an owner typed */
+  'invitation.admin': [
+    [20, 60],
+    [60, 24 * 60],
+  ],
+  'joining.address': [[20, 15]],
   'liveTest.admin': [[10, 24 * 60]],
   /** children's photos that one operator downloads: more of them raise an alarm, but stop no work */
   'photoTaken.admin': [[200, 60]],

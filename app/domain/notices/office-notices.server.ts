@@ -6,7 +6,7 @@ import { enqueue } from '../jobs.server'
 import type { Pager } from '../paging'
 import { Refusal } from '../refusal'
 import { matchesWords } from '../search-words.server'
-import { canBeResent, factsOfKind, isPasswordLetter, type NoticeQuery } from './notice-query'
+import { canBeResent, factsOfKind, isLoginLetter, type NoticeQuery } from './notice-query'
 
 export async function listNotices(
   db: Db,
@@ -93,7 +93,7 @@ export async function resendNotice(
       .executeTakeFirst()
     if (!notice) throw new Refusal('notice.gone')
     if (notice.resends !== seen) return false
-    if (isPasswordLetter(notice.fact)) throw new Refusal('notice.linkEnded')
+    if (isLoginLetter(notice.fact)) throw new Refusal('notice.linkEnded')
     if (!canBeResent(notice)) throw new Refusal('notice.onItsWay')
     if (!(await isRecipientKnown(tx, notice))) throw new Refusal('notice.recipientErased')
     await tx

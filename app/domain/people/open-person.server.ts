@@ -138,7 +138,7 @@ const recipientsOf = ({ phones, emails }: Contacts) => [...phones, ...emails]
 const listLetters = (db: Db, { all, own, orderIds }: LetterQuery) =>
   db
     .selectFrom('notices')
-    .select(['id', 'channel', 'title', 'body', 'status', 'createdAt'])
+    .select(['id', 'channel', 'title', 'body', 'status', 'fact', 'createdAt'])
     .where(sql<boolean>`recipient = any(${recipientsOf(all)}::text[])`)
     .where(
       sql<boolean>`(recipient = any(${recipientsOf(own)}::text[])

@@ -3,7 +3,9 @@ import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
 import type { Admin } from '~/domain/admins/admin'
 import { logInAdmin } from '~/domain/admins/log-in.server'
+import { mayRole } from '~/domain/admins/roles'
 import { db } from '~/domain/db.server'
+import { isInvitation } from '~/domain/notices/notice-query'
 import { Refusal } from '~/domain/refusal'
 import { endSession } from '~/domain/sessions/sessions.server'
 import { type Guest, type OfficeGuest, readBearerToken } from '~/http/auth.server'
@@ -60,7 +62,13 @@ export async function readAdminTokens(request: Request): Promise<string[]> {
   return tokens.filter((token) => token !== undefined)
 }
 
+/** In a demo links can be followed, but for nobody into a role above the own one. */
+export function bodyFor({ admin }: Operator, { fact, body }: { fact: string; body: string }): string {
+  const mayFollow = config.demo && (!isInvitation(fact) || mayRole(admin.role, 'team'))
+  return mayFollow ? body : removeLinks(body)
+}
+
 /** A letter may hold a link that opens an account, so staff of a live shop see letters without their links. */
 export function removeLinks(body: string): string {
-  return body.replace(/(https?:\/\/|\/auth\/)\S+/gi, '(링크는 받은 분만 볼 수 있어요)')
+  return body.replace(/(https?:\/\/|\/auth\/|\/admin\/)\S+/gi, '(링크는 받은 분만 볼 수 있어요)')
 }

@@ -1,4 +1,3 @@
-import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
 import { amountToPay } from '~/domain/orders/order'
 import { openPerson } from '~/domain/people/open-person.server'
@@ -6,7 +5,7 @@ import type { PersonContacts } from '~/domain/people/person'
 import { formatPhone } from '~/domain/users/phone'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import type { PersonView } from '~/ui/office/person/person-view'
-import { auditActor, type Operator, removeLinks } from './office.server'
+import { auditActor, bodyFor, type Operator } from './office.server'
 
 /** The person's column beside an order, an account or an inquiry. */
 export async function loadPerson(
@@ -30,9 +29,9 @@ export async function loadPerson(
     ),
     inquiries: inquiries.map(({ createdAt, ...inquiry }) => ({ ...inquiry, on: formatDate(createdAt) })),
     payments: payments.map(({ createdAt, ...payment }) => ({ ...payment, on: formatDate(createdAt) })),
-    letters: letters.map(({ createdAt, body, ...letter }) => ({
+    letters: letters.map(({ createdAt, body, fact, ...letter }) => ({
       ...letter,
-      body: config.demo ? body : removeLinks(body),
+      body: bodyFor(guest, { fact, body }),
       when: formatDateTime(createdAt),
     })),
     memos: memos.map(({ createdAt, ...memo }) => ({ ...memo, when: formatDateTime(createdAt) })),

@@ -18,6 +18,7 @@ export const noticeKindLabels = {
   registration: '사전접수',
   inquiry: '문의 답변',
   password: '비밀번호 재설정',
+  team: '관리자 초대',
 } as const satisfies Record<NoticeKind, string>
 
 export const noticeRefusals = {
@@ -34,7 +35,8 @@ export const noticeRefusals = {
   'notice.linkEnded': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message: '비밀번호 메일의 링크는 오래 쓸 수 없어요. 고객에게 다시 요청해 달라고 안내해 주세요.',
+    message:
+      '이 메일의 링크는 오래 쓸 수 없어요. 받은 분이 다시 요청하거나, 관리자 초대라면 초대를 다시 보내 주세요.',
   },
   'notice.recipientErased': {
     status: 409,

@@ -8,6 +8,7 @@ import { orderDetailToasts } from './order'
 import { officeOrderToasts } from './orders'
 import { officePeopleToasts } from './people'
 import { replyToasts } from './replies'
+import { teamToasts } from './team/team'
 import { toolToasts } from './tools'
 
 const written = {
@@ -20,6 +21,7 @@ const written = {
   ...noticeToasts,
   ...replyToasts,
   ...couponToasts,
+  ...teamToasts,
   ...toolToasts,
 }
 

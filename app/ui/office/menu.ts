@@ -13,6 +13,7 @@ const tabs = [
   { key: 'coupons', name: '쿠폰', to: officeUrls.coupons(), needs: 'money' },
   { key: 'numbers', name: '통계', to: officeUrls.numbers(), needs: 'numbers' },
   { key: 'notices', name: '알림', to: officeUrls.notices(), needs: 'customers' },
+  { key: 'team', name: '직원', to: officeUrls.team(), needs: 'team' },
   { key: 'audit', name: '열람 기록', to: officeUrls.audit(), needs: 'settings' },
   { key: 'tools', name: '도구', to: officeUrls.tools(), needs: 'settings' },
   { key: 'payments', name: '결제 도구', to: officeUrls.paymentDemo(), needs: 'settings' },

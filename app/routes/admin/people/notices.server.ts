@@ -1,4 +1,3 @@
-import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
 import { resendForm } from '~/domain/notices/notice.input.server'
 import { canBeResent, noticeChannels, noticeKinds, noticeStates } from '~/domain/notices/notice-query'
@@ -12,7 +11,7 @@ import { parseFields } from '~/http/input.server'
 import { parseChoice, readSearchText, searchParamsOf } from '~/http/list-query.server'
 import { redirectWithToast } from '~/http/respond.server'
 import { officeUrls } from '~/urls/office'
-import { auditActor, type Operator, officePageData, removeLinks } from '../office.server'
+import { auditActor, bodyFor, type Operator, officePageData } from '../office.server'
 
 export async function loadNoticesPage(guest: Operator, request: Request) {
   const query = searchParamsOf(request)
@@ -34,7 +33,7 @@ export async function loadNoticesPage(guest: Operator, request: Request) {
     notices: notices.map(({ createdAt, sentAt, body, fact, ...notice }) => ({
       ...notice,
       recipient: notice.channel === 'sms' ? formatPhone(notice.recipient) : notice.recipient,
-      body: config.demo ? body : removeLinks(body),
+      body: bodyFor(guest, { fact, body }),
       when: formatDateTime(createdAt),
       sentAgainAt: notice.resends && sentAt ? formatDateTime(sentAt) : undefined,
       canBeResent: canBeResent({ ...notice, fact }),
