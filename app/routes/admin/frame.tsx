@@ -1,4 +1,5 @@
 import { Outlet } from '@remix-run/react'
+import { OfficeErrorPage } from '~/ui/office/office-error-page'
 import '~/ui/office/office.css'
 
 export const handle = { frame: false }
@@ -13,4 +14,10 @@ export default function OfficePages() {
 }
 
 /** For pages that have none of their own. */
-export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'
+export function ErrorBoundary() {
+  return (
+    <div className="mx-auto min-h-dvh max-w-[96rem] px-4 py-8 lg:px-6">
+      <OfficeErrorPage />
+    </div>
+  )
+}

@@ -22,8 +22,7 @@ function OtherRole({ owners }: { owners?: readonly string[] }) {
       </Heading>
       <p className="mt-4 text-ink-soft">
         맡은 역할로는 열 수 없어요. 필요하면 대표 관리자
-        {owners?.length ? <b className="break-all text-ink"> {owners.join(', ')}</b> : null}에게 부탁해
-        주세요.
+        {owners?.length ? <b className="text-ink"> {owners.join(', ')}</b> : null}에게 부탁해 주세요.
       </p>
       <p className="mt-8">
         <ButtonLink to={urls.admin()}>관리자 첫 화면으로</ButtonLink>

@@ -78,7 +78,7 @@ function PersonSearch() {
       action={officeUrls.people()}
       role="search"
       aria-label="고객 찾기"
-      className="ml-auto min-w-0 flex-[0_1_13rem]"
+      className="ml-auto min-w-0 flex-[0_1_13rem] xl:flex-[0_1_10rem]"
     >
       <input
         type="search"
@@ -100,7 +100,7 @@ function Tab({ name, to, isOpen }: { name: string; to: string; isOpen: boolean }
       <Link
         to={to}
         aria-current={isOpen ? 'page' : undefined}
-        className={`inline-flex min-h-11 items-center border-b-2 px-2.5 ${
+        className={`inline-flex min-h-11 items-center border-b-2 px-2.5 xl:px-2 ${
           isOpen ? 'border-coral font-bold' : 'border-transparent text-ink-soft'
         }`}
       >
