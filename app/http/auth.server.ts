@@ -4,7 +4,7 @@ import { log } from '~/config/log.server'
 import type { Admin } from '~/domain/admins/admin'
 import { adminOfSession } from '~/domain/admins/admin-sessions.server'
 import { type Capability, mayRole } from '~/domain/admins/roles'
-import { listOwnerNames } from '~/domain/admins/team.server'
+import { listOwnerNames, needsSecondFactor } from '~/domain/admins/team.server'
 import { db } from '~/domain/db.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
 import { logOutage } from '~/domain/outages.server'
@@ -95,9 +95,9 @@ export function findAdmin(guest: Guest, capability: Capability): Admin | undefin
 /** Whether the caller is known to the office at all: no reason to show anything. */
 export const isOfOffice = (guest: Guest): boolean => guest[ADMIN] !== undefined
 
-/** A live shop's owner may do everything, and so needs more than a password. */
+/** One's own account stays open, where the second factor is turned on. */
 const lacksSecondFactor = ({ role, hasSecondFactor }: Admin, capability: Capability) =>
-  !config.demo && role === 'owner' && !hasSecondFactor && capability !== 'account'
+  needsSecondFactor(role) && !hasSecondFactor && capability !== 'account'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,4 +1,5 @@
 import { now } from '~/config/clock'
+import { config } from '~/config/config.server'
 import type { Db } from '../db.server'
 import { type Capability, mayRole, parseRole, type Role, roles } from './roles'
 
@@ -16,6 +17,9 @@ export async function listOwnerNames(db: Db): Promise<string[]> {
     .execute()
   return owners.map(({ username }) => username)
 }
+
+/** A live shop's owner may do everything, and so needs more than a password. */
+export const needsSecondFactor = (role: Role): boolean => !config.demo && mayRole(role, 'team')
 
 export async function mayAdmin(db: Db, id: number, capability: Capability): Promise<boolean> {
   const row = await db

@@ -7,6 +7,7 @@ import {
   enableSecondFactor,
   findSecondFactor,
 } from '~/domain/admins/second-factor.server'
+import { needsSecondFactor } from '~/domain/admins/team.server'
 import { totpUrl } from '~/domain/admins/totp.server'
 import { db } from '~/domain/db.server'
 import { Refusal } from '~/domain/refusal'
@@ -20,7 +21,10 @@ import { auditActor, type Operator, officePageData, readAdminTokens } from '../o
 
 export async function loadSecurityPage(guest: Operator) {
   const key = await findSecondFactor(db, guest.admin.id)
-  return officePageData(guest, { key: toSecondKeyView(key, guest.admin.username) })
+  return officePageData(guest, {
+    key: toSecondKeyView(key, guest.admin.username),
+    isRequired: needsSecondFactor(guest.admin.role),
+  })
 }
 
 function toSecondKeyView(key: Awaited<ReturnType<typeof findSecondFactor>>, name: string) {

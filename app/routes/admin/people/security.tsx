@@ -32,11 +32,11 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function Security() {
-  const { office, key } = useLoaderData<typeof loader>()
+  const { office, key, isRequired } = useLoaderData<typeof loader>()
   const answer = readRefusal(useActionData())
   return (
     <OfficeFrame {...office}>
-      <SecondKey secondKey={key} answer={answer} />
+      <SecondKey secondKey={key} isRequired={isRequired} answer={answer} />
     </OfficeFrame>
   )
 }
