@@ -4,7 +4,7 @@ export const auditActionLabels: Record<string, string> = {
   'admins.added': '관리자 추가',
   'admins.codeWrong': '로그인 코드 틀림',
   'admins.disabled': '관리자 사용 중지',
-  'admins.invitationRevoked': '관리자 초대 거둠',
+  'admins.invitationRevoked': '관리자 초대 취소',
   'admins.invited': '관리자 초대',
   'admins.invitedAgain': '관리자 초대 다시 보냄',
   'admins.joined': '관리자 초대 받아들임',

@@ -104,7 +104,7 @@ export const teamToasts = {
     description: '전에 보낸 링크는 이제 열리지 않아요.',
     tone: 'success',
   },
-  invitationRevoked: { title: '초대를 거두었어요', tone: 'success' },
+  invitationRevoked: { title: '초대를 취소했어요', tone: 'success' },
   roleChanged: { title: '역할을 바꿨어요', description: '그 사람은 다시 로그인해야 해요.', tone: 'success' },
   removedFromTeam: { title: '내보냈어요', description: '그 사람은 바로 로그아웃됐어요.', tone: 'success' },
 } as const

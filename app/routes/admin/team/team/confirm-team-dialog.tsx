@@ -13,10 +13,10 @@ const dialogTexts = {
     confirm: '내보내기',
   },
   revoke: {
-    title: '초대를 거둘까요?',
-    failed: '거두지 못했어요',
+    title: '초대를 취소할까요?',
+    failed: '취소하지 못했어요',
     consequence: '편지의 링크가 더는 열리지 않아요.',
-    confirm: '거두기',
+    confirm: '초대 취소',
   },
 } as const
 

@@ -50,7 +50,7 @@ function Invitation({ id, email, role, sent, until, isOver }: InvitationView) {
           </Button>
         </Form>
         <ButtonLink to={officeUrls.teamTo('revoke', id)} look="quiet">
-          거두기<span className="sr-only"> — {email}</span>
+          초대 취소<span className="sr-only"> — {email}</span>
         </ButtonLink>
       </div>
     </>
