@@ -193,6 +193,68 @@ describe('the order form', () => {
     })
   })
 
+  it.each([1, 2, 0])('keeps all words for the others when book %i is sold out', async (gone) => {
+    const buyer = await aBuyerOf(3)
+    const gift = { isGiftWrapped: 'on', giftCard: '생일 축하해', coupon: 'FIRST-BOOK', points: '1,000' }
+    const fields = { ...(await fieldsOf(buyer)), ...gift, cover: 'plain' }
+    const lost = buyer.items[gone]
+    const { bookId } = (await listCartItems(db, buyer.owner)).find(({ id }) => id === lost) ?? { bookId: 0 }
+    await db.updateTable('books').set({ isSoldOut: true }).where('id', '=', bookId).execute()
+    const field = gone ? `book_${lost}` : 'book'
+    expect(await callAction(action, buyer.at, fields)).toMatchObject({
+      refused: { errors: { [field]: expect.any(String) } },
+    })
+    const { fault } = await callLoader<FormPage>(loader, buyer.at)
+    const left = buyer.items.filter((id) => id !== lost)
+    expect(fault?.orderable).toEqual(left)
+    const at = { path: `/checkout?items=${left.join()}`, headers: buyer.headers }
+    const { typed, further } = await callLoader<FormPage>(loader, at)
+    const words = (n: number) => ({
+      childName: `아이${n}`,
+      dedication: `${n}에게`,
+      dedicatedBy: n === 1 ? '할머니가' : `이모${n}가`,
+    })
+    const [first = 0, second = 0] = [1, 2, 3].filter((n) => n !== gone + 1)
+    expect(typed).toMatchObject({ ...words(first), ...gift, customerName: '김보호' })
+    expect([typed.cover, typed.dedicatedOn]).toEqual(gone ? ['plain', '2026-12-25'] : [undefined, undefined])
+    expect(further.map((book) => book.typed)).toMatchObject([words(second)])
+    const single = { path: `/checkout?item=${left[1]}`, headers: buyer.headers }
+    expect((await callLoader<FormPage>(loader, single)).typed).toMatchObject({ ...words(second), ...gift })
+  })
+
+  it('shows another sum before it is charged, and a form without one is ordered as before', async () => {
+    const { by } = await anOperator()
+    const buyer = await aBuyerOf(2)
+    const fields = { ...(await fieldsOf(buyer)), sum: String(2 * PRICE) }
+    await setSiblingPercent(db, 10, by)
+    const { status, refused, typed } = await callAction(action, buyer.at, fields)
+    expect([status, refused?.message]).toEqual([409, expect.stringContaining('금액이 달라졌어요')])
+    expect(typed).toMatchObject({ customerName: '김보호', dedication: '1에게' })
+    expect(await ordersOf(buyer)).toEqual([])
+    const shown = { ...fields, sum: String(2 * PRICE - PRICE / 10) }
+    expect(orderIn((await callAction(action, buyer.at, shown)).to)).toBeGreaterThan(0)
+    // Pressed twice, or with the sum of an older page: the same order.
+    await setSiblingPercent(db, 0, by)
+    await callAction(action, buyer.at, shown)
+    expect(await ordersOf(buyer)).toHaveLength(2)
+    const other = await aBuyerOf(2)
+    expect(orderIn((await callAction(action, other.at, await fieldsOf(other))).to)).toBeGreaterThan(0)
+  })
+
+  it('shows the new price of a single book before it is charged', async () => {
+    const buyer = await aBuyerOf(1)
+    const fields = { ...(await fieldsOf(buyer)), items: '', sum: String(PRICE) }
+    await db
+      .updateTable('books')
+      .set({ price: PRICE + 1000 })
+      .where('id', '=', (await listCartItems(db, buyer.owner))[0]?.bookId ?? 0)
+      .execute()
+    expect(await callAction(action, buyer.at, fields)).toMatchObject({ status: 409 })
+    expect(await ordersOf(buyer)).toEqual([])
+    await callAction(action, buyer.at, { ...fields, sum: String(PRICE + 1000) })
+    expect(await ordersOf(buyer)).toMatchObject([{ totalAmount: PRICE + 1000 }])
+  })
+
   it('explains an item without a child, another member’s item, one twice, and thirty', async () => {
     const buyer = await aBuyerOf(1)
     const own = buyer.items[0] ?? 0

@@ -105,7 +105,17 @@ const commonFields = {
 const checkboxes = <Kind extends OrderConsent | PreorderConsent>(kinds: readonly Kind[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, checkbox])) as Record<Kind, typeof checkbox>
 
-const spendingFields = { points: typedField, coupon: typedField }
+const spendingFields = {
+  points: typedField,
+  coupon: typedField,
+  /** what the form showed on its button */
+  sum: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
+}
 
 /** The order form reports all its faults at once, each at its field. */
 export const orderForm = z
@@ -120,6 +130,7 @@ export const orderForm = z
     item: form.item,
     points: parsePoints(form.points) ?? 0,
     coupon: form.coupon.trim() || undefined,
+    shownSum: form.sum,
     gift: toGift(form),
     ...toSubmission(form),
   }))

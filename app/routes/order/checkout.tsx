@@ -83,9 +83,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return catchConnectionError(ask, message, { typed })
 }
 
-/** After a refusal reloads only on a conflict. An own `shouldRevalidate` replaces Remix's rule. */
+/** After a refusal reloads only what changed or is gone. An own `shouldRevalidate` replaces Remix's rule. */
 export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
-  return actionStatus < 400 || actionStatus === 409
+  return actionStatus < 400 || actionStatus === 404 || actionStatus === 409
 }
 
 export default function Checkout() {

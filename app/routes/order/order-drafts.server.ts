@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { findCartItem } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
-import { joinItems, splitItems, wordsOfBook } from '~/domain/orders/checkout/book-fields'
+import { splitItems, wordsOfBook } from '~/domain/orders/checkout/book-fields'
 import { type OrderDraft, writeOrderDraft } from '~/domain/orders/checkout/drafts.server'
 import { orderDraftForm } from '~/domain/orders/checkout/order-draft.input.server'
 import { nameChild } from '~/domain/previews/child-name.server'
@@ -31,7 +31,10 @@ async function nameDraftChild(owner: Owner, draft: OrderDraft['fields']): Promis
   if (preview) await nameChild(db, owner, preview, child)
 }
 
-/** Leaves out the fields that were typed for another book, or for other books together with this one. */
+/**
+ * Leaves out the fields that were typed for another book. What was typed for several books at once stays for some of them,
+ * such as those that are left when another was sold out meanwhile.
+ */
 export function fieldsOfItem(
   { item, items, made: _, childName: __, ...fields }: OrderDraft['fields'],
   ids: readonly number[],
@@ -45,14 +48,17 @@ export function fieldsOfItem(
     isGiftWrapped,
     giftCard,
     giftDate,
+    cover,
     ...others
   } = fields
   const isFirst = item === String(ids[0])
-  if (isFirst && (items ?? '') === (ids.length > 1 ? joinItems(ids) : '')) return fields
+  const books = items ? splitItems(items) : [Number(item)]
+  if (isFirst && ids.every((id) => books.includes(id))) return fields
   const ofBook = {
     ...(dedication && { dedication }),
     ...(dedicatedBy && { dedicatedBy }),
     ...(dedicatedOn && { dedicatedOn }),
+    ...(cover && { cover }),
   }
   return isFirst ? { ...others, ...ofBook } : others
 }

@@ -54,6 +54,12 @@ export const payingRefusals = {
     code: 'STATE_CONFLICT',
     message: '결제되지 않은 주문은 환불할 수 없습니다.',
   },
+  'order.otherSum': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message:
+      '결제 금액이 달라졌어요. 지금 보이는 금액을 확인하고 다시 눌러 주세요. 적은 내용은 그대로 있어요.',
+  },
   'bundle.tooMany': {
     status: 400,
     code: 'INVALID_INPUT',

@@ -22,6 +22,27 @@ export function wordsOfBook(
   return Object.fromEntries(words.filter((word): word is [(typeof word)[0], string] => word[1] !== undefined))
 }
 
+/** A draft's fields as a form names them whose first book is another of its books. */
+export function withFirstBook(
+  fields: Record<string, string | undefined>,
+  first: number | undefined,
+): Record<string, string> {
+  const { item, items } = fields
+  const books = splitItems(items)
+  const turned = { ...fields }
+  if (first && item && item !== String(first) && books.includes(first)) {
+    turned.item = String(first)
+    turned.items = joinItems([first, ...books.filter((id) => id !== first)])
+    for (const field of fieldsOfBook) {
+      turned[field] = fields[fieldOfBook(field, first)]
+      turned[fieldOfBook(field, Number(item))] = fields[field]
+      turned[fieldOfBook(field, first)] = undefined
+    }
+  }
+  const typed = Object.entries(turned).filter((one): one is [string, string] => one[1] !== undefined)
+  return Object.fromEntries(typed)
+}
+
 /** As the address and a hidden field name the books of a bundle. */
 export const joinItems = (ids: readonly number[]) => ids.join(',')
 

@@ -6,6 +6,7 @@ import { type Won, won } from '../../money'
 import { assertSpendable } from '../../points/points.server'
 import { Refusal } from '../../refusal'
 import type { Owner } from '../../visitors/owner'
+import { sumToPay } from '../order'
 import { shareOut, siblingDiscounts } from './bundle'
 import type { OrderInput } from './place-order.server'
 
@@ -68,6 +69,12 @@ export async function priceOrders(
     pointsSpent: pointShares[i] ?? won(0),
   }))
   return { prices, coupon: coupon && { code: coupon.code, totalAmount } }
+}
+
+/** A price, the sibling rule, a coupon or points may have changed since the form showed what there is to pay. */
+export function assertShownSum(entries: readonly OrderInput[], prices: readonly OrderPrice[]): void {
+  const { shownSum } = entries[0] ?? {}
+  if (shownSum !== undefined && shownSum !== sumToPay(prices)) throw new Refusal('order.otherSum')
 }
 
 function basicPriceOf({ each, entry }: PricedBook) {

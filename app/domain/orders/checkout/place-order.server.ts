@@ -19,7 +19,7 @@ import { findOwnOrder } from '../orders.server'
 import { type OrderActor, recordStep } from '../steps.server'
 import { assertBundle, faultsAtBook } from './bundled-entries.server'
 import { takeCouponAndPoints } from './coupon-and-points.server'
-import { priceOrders } from './order-price.server'
+import { assertShownSum, priceOrders } from './order-price.server'
 import { fillWords, insertOrder, writeShare } from './order-row.server'
 import { findRepeatedOrders, type TypedBook } from './repeated-orders.server'
 
@@ -66,6 +66,8 @@ export interface OrderInput {
   isKeyForOneOrder?: boolean
   /** A hash of what the form showed; if that has changed, the form is shown again first. */
   shownHash?: string
+  /** The sum of all books as the form showed it; another one is shown first. A program sends none. */
+  shownSum?: number
   /** A test price; the caller has checked that the request is an operator's. */
   testAmount?: number
   isTestOrder?: boolean
@@ -96,6 +98,7 @@ export async function placeOrders(db: Db, owner: Owner, entries: readonly OrderI
     if (before) return before
     const drafts = await prepareOrders(tx, holder, books, pictures)
     const { prices, coupon } = await priceOrders(tx, holder, drafts)
+    assertShownSum(entries, prices)
     const placed = []
     for (const [i, draft] of drafts.entries()) {
       const price = prices[i]

@@ -77,6 +77,7 @@ function comparedWordsOf(entry: OrderInput) {
     requestKey: ___,
     campaign: ____,
     isKeyForOneOrder: _____,
+    shownSum: ______,
     quantity = 1,
     ...words
   } = entry

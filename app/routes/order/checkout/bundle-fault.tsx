@@ -1,3 +1,4 @@
+import { withParticle } from '~/book/particles'
 import { ButtonLink } from '~/ui/button'
 import { orderFormUrls } from '~/urls/order-form'
 import { urls } from '~/urls/shop'
@@ -22,8 +23,9 @@ export default function BundleFault({ fault: { message, books, orderable } }: Pr
         <ul className="divide-y divide-line">
           {books.map(({ id, bookId, title, fault }) => (
             <li key={id} className="py-3">
-              <strong className="block">{title}</strong>
-              <span className="text-ink-soft">{FAULT_TEXTS[fault ?? 'none']}</span>
+              <span className={fault ? 'font-bold' : 'text-ink-soft'}>
+                {withParticle(`『${title}』`, '은/는')} {FAULT_TEXTS[fault ?? 'none']}
+              </span>
               {fault === 'noChild' && (
                 <ButtonLink to={urls.previewOn(urls.bookToEdit(bookId, id))} look="quiet" className="mt-2">
                   우리 아이 넣기
@@ -33,7 +35,9 @@ export default function BundleFault({ fault: { message, books, orderable } }: Pr
           ))}
         </ul>
       )}
-      <p className="text-ink-soft">책은 모두 장바구니에 그대로 있고, 적은 내용도 남아 있어요.</p>
+      <p className="text-ink-soft">
+        책은 모두 장바구니에 그대로 있고, 적은 이름과 글, 주소, 선물 내용도 남아 있어요.
+      </p>
       {isFewer && (
         <ButtonLink
           to={orderable.length > 1 ? orderFormUrls.ofBooks(orderable) : urls.checkoutOf(orderable[0] ?? 0)}

@@ -5,6 +5,7 @@ import { findSiblingPercent } from '~/domain/coupons/sibling-price.server'
 import { db } from '~/domain/db.server'
 import { formatDayWithWeekday, formatDispatch, giftDays } from '~/domain/dispatch/dispatch'
 import { parseId } from '~/domain/input.server'
+import { withFirstBook } from '~/domain/orders/checkout/book-fields'
 import { findChildName } from '~/domain/orders/checkout/child-name.server'
 import { findOrderDraft, type OrderDraft } from '~/domain/orders/checkout/drafts.server'
 import { findSpendablePoints } from '~/domain/orders/checkout/spendable-points.server'
@@ -45,8 +46,9 @@ interface ChosenBooks {
   draft?: OrderDraft
 }
 
-async function loadOrderForm(guest: Guest, { item, further, draft }: ChosenBooks) {
+async function loadOrderForm(guest: Guest, { item, further, draft: stored }: ChosenBooks) {
   const owner = findOwner(guest)
+  const draft = stored && { ...stored, fields: withFirstBook(stored.fields, item?.id) }
   const books = item ? [item, ...further] : []
   const childName = owner && item && (await findChildName(db, owner, item, draft))
   const typed: Record<string, string> = {

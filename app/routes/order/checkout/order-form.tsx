@@ -93,6 +93,7 @@ export default function OrderForm(props: OrderFormProps) {
         <input type="hidden" name="item" value={item.id} />
         {further.length > 0 && <input type="hidden" name="items" value={joinItems(ids)} />}
         <input type="hidden" name="key" value={requestKey} />
+        <input type="hidden" name="sum" value={amountToPay(amounts)} />
         {shownHash && <input type="hidden" name="shown" value={shownHash} />}
         <section
           aria-label={further.length ? `주문할 책 1/${books.length}` : '주문할 책'}
