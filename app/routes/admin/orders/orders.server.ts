@@ -72,6 +72,8 @@ export async function loadOrderList(guest: Operator, url: string) {
   const today = seoulDay(now())
   return {
     backupWarning: backup.warning,
+    /** nothing was asked for yet */
+    isOverview: searchParams.size === 0,
     page: pager.page,
     isLast: count > MAX_COUNTED_ORDERS ? rows.length < pager.limit : pager.page * pager.limit >= count,
     lastPage: count > MAX_COUNTED_ORDERS ? undefined : Math.ceil(count / pager.limit),

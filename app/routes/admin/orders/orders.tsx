@@ -11,7 +11,7 @@ import { catchConnectionError } from '~/ui/loading/connection-error'
 import { FocusedFormError } from '~/ui/office/focused-form-error'
 import { OfficeFrame, Pagination } from '~/ui/office/office-frame'
 import { BulkReport } from '~/ui/office/orders/bulk-report'
-import { DaySummary } from '~/ui/office/orders/day-summary'
+import { DayExceptions, DaySummary } from '~/ui/office/orders/day-summary'
 import { officeUrls, setParams } from '~/urls/office'
 import { BackupWarning } from './orders/backup-warning'
 import { OrderFilters } from './orders/filters'
@@ -43,28 +43,32 @@ export default function Orders() {
   const answered = useActionData<typeof action>()
   const refusal = readRefusal(answered)
   const mayChange = mayRole(office.role, 'customers')
+  const isOverview = list.isOverview && mayChange && !answered
   const report = answered && 'report' in answered ? answered.report : undefined
   return (
     <OfficeFrame {...office} open="orders">
       <BackupWarning text={list.backupWarning} />
-      {mayChange && <DaySummary counts={counts} today={today} />}
-      <OrderFilters filter={filter} isTooShort={list.isTooShort} hasSearch={mayChange} />
-      {!stepOrder && <FocusedFormError title="옮기지 못했어요" refused={refusal?.refused} />}
-      <BulkReport report={report} />
-      <OrderList
-        isReadOnly={!mayChange}
-        orders={orders}
-        query={query}
-        count={list.count}
-        isMore={list.isMore}
-        report={report}
-      />
-      <Pagination
-        page={list.page}
-        isLast={list.isLast}
-        lastPage={list.lastPage}
-        toPage={(page) => officeUrls.orders(setParams(query, { page: page > 1 ? page : undefined }))}
-      />
+      {isOverview && <DayExceptions counts={counts} today={today} />}
+      <div className={isOverview ? 'max-sm:hidden' : undefined}>
+        {mayChange && <DaySummary counts={counts} today={today} />}
+        <OrderFilters filter={filter} isTooShort={list.isTooShort} hasSearch={mayChange} />
+        {!stepOrder && <FocusedFormError title="옮기지 못했어요" refused={refusal?.refused} />}
+        <BulkReport report={report} />
+        <OrderList
+          isReadOnly={!mayChange}
+          orders={orders}
+          query={query}
+          count={list.count}
+          isMore={list.isMore}
+          report={report}
+        />
+        <Pagination
+          page={list.page}
+          isLast={list.isLast}
+          lastPage={list.lastPage}
+          toPage={(page) => officeUrls.orders(setParams(query, { page: page > 1 ? page : undefined }))}
+        />
+      </div>
       {stepOrder && (
         <StepDialog key={stepOrder.id} order={stepOrder} query={query} today={today} answer={refusal} />
       )}

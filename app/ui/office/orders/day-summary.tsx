@@ -15,24 +15,13 @@ const grouped = new Intl.NumberFormat('ko-KR')
 export const countText = (count: number) =>
   count > MAX_COUNT ? `${grouped.format(MAX_COUNT)}+` : grouped.format(count)
 
-export function DaySummary({ counts, today }: { counts: DayCounts; today: string }) {
-  const links = [
-    { name: '오늘 새 주문', count: counts.today, to: officeUrls.orders(`from=${today}&to=${today}`) },
-    { name: '결제 완료·제작 대기', count: counts.paid, to: officeUrls.orders('status=PAID') },
-    { name: '발송 대기', count: counts.ready, to: officeUrls.orders('status=READY') },
-    { name: '늦음', count: counts.late, to: officeUrls.orders('late=1&sort=dispatch'), isUrgent: true },
-    {
-      name: '답변 대기 문의',
-      count: counts.inquiries,
-      to: officeUrls.inquiries(new URLSearchParams({ status: '답변대기' }).toString()),
-    },
-    {
-      name: '처리 중인 환불',
-      count: counts.refunds,
-      to: officeUrls.orders('refund=open'),
-      isUrgent: true,
-    },
-  ]
+interface Props {
+  counts: DayCounts
+  today: string
+}
+
+export function DaySummary({ counts, today }: Props) {
+  const links = listDayLinks({ counts, today })
   return (
     <nav aria-label="오늘 할 일">
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6">
@@ -55,3 +44,69 @@ export function DaySummary({ counts, today }: { counts: DayCounts; today: string
     </nav>
   )
 }
+
+/** On a phone the office opens with what cannot wait for a desk; the lists are one press away. */
+export function DayExceptions({ counts, today }: Props) {
+  const links = listDayLinks({ counts, today })
+  const exceptions = links.filter(({ isException, count }) => isException && count > 0)
+  const others = links.filter(({ isException }) => !isException)
+  return (
+    <nav aria-label="오늘 할 일" className="sm:hidden">
+      <h2 className="text-xl font-bold">오늘 확인할 일</h2>
+      {exceptions.length === 0 && <p className="mt-3">지금 급한 일은 없어요.</p>}
+      <ul className="mt-3 grid gap-2">
+        {exceptions.map(({ name, count, to, isUrgent }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              className="flex min-h-14 items-center justify-between rounded-field border border-line bg-sheet px-4"
+            >
+              {name}
+              <strong className={`text-xl tabular-nums ${isUrgent ? 'text-berry' : ''}`}>
+                {countText(count)}
+              </strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        <Link to={officeUrls.orders('all=1')} className={link}>
+          모든 주문 보기
+        </Link>
+        {others.map(({ name, count, to }) => (
+          <Link key={name} to={to} className={link}>
+            {name} {countText(count)}
+          </Link>
+        ))}
+      </p>
+    </nav>
+  )
+}
+
+const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
+
+const listDayLinks = ({ counts, today }: Props) => [
+  { name: '오늘 새 주문', count: counts.today, to: officeUrls.orders(`from=${today}&to=${today}`) },
+  { name: '결제 완료·제작 대기', count: counts.paid, to: officeUrls.orders('status=PAID') },
+  { name: '발송 대기', count: counts.ready, to: officeUrls.orders('status=READY') },
+  {
+    name: '늦음',
+    count: counts.late,
+    to: officeUrls.orders('late=1&sort=dispatch'),
+    isUrgent: true,
+    isException: true,
+  },
+  {
+    name: '답변 대기 문의',
+    count: counts.inquiries,
+    to: officeUrls.inquiries(new URLSearchParams({ status: '답변대기' }).toString()),
+    isException: true,
+  },
+  {
+    name: '처리 중인 환불',
+    count: counts.refunds,
+    to: officeUrls.orders('refund=open'),
+    isUrgent: true,
+    isException: true,
+  },
+]
