@@ -12,9 +12,10 @@ import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { loader as officePage } from '~/routes/admin/office'
 import { loader as ordersPage } from '~/routes/admin/orders/orders'
 import { action as securityAction, loader as securityPage } from '~/routes/admin/people/security'
+import { loader as membersApi } from '~/routes/api/admin/users'
 import { loader as booksApi } from '~/routes/api/books/all'
 import { loader as ordersApi } from '~/routes/api/orders/all'
-import { aBook, anAdmin } from '../support/builders'
+import { aBook, anAdmin, aUser } from '../support/builders'
 import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 import { callAction, callLoader } from '../support/route-calls'
 
@@ -41,6 +42,13 @@ describe('an owner of a live shop without a second factor', () => {
     expect([api.status, await api.json()]).toMatchObject([403, { code: 'SECOND_FACTOR_REQUIRED' }])
     const page = await callLoader<{ isRequired: boolean }>(securityPage, { path: '/admin/security', headers })
     expect(page).toMatchObject({ status: 200, isRequired: true, key: { state: 'off' } })
+  })
+
+  it('gets no members from the list that clients ask for their login', async () => {
+    await aUser()
+    const { headers } = await enter('owner')
+    const list = await membersApi(loaderArgs('/api/admin/users', { headers }) as never)
+    expect([list.status, await list.json()]).toMatchObject([200, { users: [] }])
   })
 
   it('sees no more than an outsider where outsiders may look', async () => {
