@@ -241,6 +241,8 @@ describe('the order form', () => {
       dedicatedBy: '주는 사람은 20자까지 쓸 수 있어요.',
       dedicatedOn: '날짜를 다시 골라 주세요. 비워 두어도 돼요.',
     })
+    for (const dedicatedOn of ['0000-01-01', '0026-05-05', '다음 주'])
+      expect(await wrong({ dedicatedOn })).toHaveProperty('dedicatedOn')
     expect(await wrong({ customerPhone: '전화 없음' })).toEqual({ customerPhone: '연락처를 입력해주세요' })
     expect(await wrong({ child: '' })).toEqual({ child: '모든 약관에 동의해주세요.' })
   })
@@ -463,6 +465,21 @@ describe('the title page on the order form', () => {
     expect((await titleInBook(first.name, headers))?.painted).toBe(titlePage?.picture)
     expect((await titleInBook(other.name, headers))?.text).toBe('바다의 노래\n\n하늘이의 이야기')
   })
+
+  it.each(['2026.5.5', '2026-02-30', '다음 주'])(
+    'a day that is none stays on the form, and on no title page: %s',
+    async (dedicatedOn) => {
+      const { owner, headers } = await aMember()
+      const { item, name } = await withPages(owner)
+      const typed = { item: String(item), ...words, dedicatedOn }
+      const said = '바다의 노래\n\n하늘이의 이야기\n\n사랑해\n우리 아가\n\n엄마가'
+      expect((await titlePageOf(typed, headers))?.text).toBe(said)
+      expect((await press({ ...typed, look: 'title' }, headers)).status).toBe(303)
+      const form = await look(`/checkout?item=${item}`, headers)
+      expect([form.typed?.dedicatedOn, form.titlePage?.text]).toEqual([dedicatedOn, said])
+      expect((await titleInBook(name, headers))?.text).toBe(said)
+    },
+  )
 
   it('API · redrawn for an item in the requester’s own cart only', async () => {
     const [{ owner, headers }, other] = [await aMember(), await aMember()]

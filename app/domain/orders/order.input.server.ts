@@ -44,10 +44,13 @@ function findFault(field: FieldName, text: string): string | undefined {
   const { most, long, several }: FieldRule = fieldRules[field]
   if ([...text].length > most) return long
   if (!isPrintable(text) || (!several && /[\n\t]/.test(text))) return 'order.oddLetters'
-  if (field === 'dedicatedOn' && text && !z.iso.date().safeParse(text).success) return long
+  if (field === 'dedicatedOn' && text && !isPrintableDay(text)) return long
   // The form comes filled with the member's known e-mail, so a loose check keeps no member from ordering.
   return field === 'customerEmail' && text && !/^[^\s@]+@[^\s@]+$/.test(text) ? long : undefined
 }
+
+/** A year such as 0026 comes from a slip of the finger, and the database has no year 0. */
+const isPrintableDay = (text: string) => z.iso.date().safeParse(text).success && text >= '1900'
 
 /** API clients may leave the field out. */
 export const textField = (field: FieldName) =>

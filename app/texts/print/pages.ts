@@ -16,12 +16,18 @@ export const toTitleWords = ({
   story: `${toChildName(childName).as('의')} 이야기`,
   shop: shop.name,
   dedication: dedication ?? undefined,
-  date: dedicatedOn ? formatLongDay(dedicatedOn) : undefined,
+  date: formatLongDay(dedicatedOn),
   giver: dedicatedBy ?? undefined,
 })
 
 const day = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'UTC' })
-const formatLongDay = (isoDay: string) => day.format(new Date(isoDay))
+
+/** Undefined for what is no day: a form that is kept or redrawn while it is typed may hold anything. */
+function formatLongDay(isoDay: string | null | undefined): string | undefined {
+  const at = new Date(`${isoDay}T00:00Z`)
+  const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${isoDay}T`)
+  return isDay ? day.format(at) : undefined
+}
 
 /** A dedication as it stands in the book, with its day and its giver; null without any of them. */
 export const describeDedication = ({
@@ -29,7 +35,7 @@ export const describeDedication = ({
   dedicatedOn,
   dedicatedBy,
 }: Pick<TitledBook, 'dedication' | 'dedicatedOn' | 'dedicatedBy'>): string | null =>
-  [dedication, dedicatedOn && formatLongDay(dedicatedOn), dedicatedBy].filter(Boolean).join('\n') || null
+  [dedication, formatLongDay(dedicatedOn), dedicatedBy].filter(Boolean).join('\n') || null
 
 const month = new Intl.DateTimeFormat('ko-KR', { year: 'numeric', month: 'long', timeZone: 'Asia/Seoul' })
 
