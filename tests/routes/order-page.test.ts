@@ -4,6 +4,7 @@ import '../support/start-peer'
 
 import { db, inTransaction } from '~/domain/db.server'
 import { advanceOrder } from '~/domain/fulfilment/advance.server'
+import { toKeptDedication } from '~/domain/orders/old-name'
 import type { OrderStatus } from '~/domain/orders/order'
 import { lockOrder } from '~/domain/orders/steps.server'
 import { openPayment } from '~/domain/payments/attempts.server'
@@ -212,10 +213,36 @@ describe('correcting an order', () => {
     expect((await press(id, headers, other)).looked).toBeUndefined()
   })
 
+  it('the old name left with the giver is asked about once, beside one in the dedication', async () => {
+    const { id, headers } = await aBuyer()
+    const signed = { intent: 'look', childName: '바다', dedication: '', dedicatedBy: '하늘이 할머니가' }
+    const asked = await press(id, headers, signed)
+    expect([asked.status, asked.refused?.errors]).toEqual([
+      400,
+      { dedicatedBy: expect.stringContaining('바꾸기 전 이름이 남아 있어요') },
+    ])
+    const both = { ...signed, dedication: '하늘이에게' }
+    expect((await press(id, headers, both)).refused?.errors).toHaveProperty('dedication')
+    for (const words of [signed, both])
+      expect(
+        (await press(id, headers, { ...words, keptDedication: toKeptDedication(words) })).looked,
+      ).toMatchObject({ dedicatedBy: '하늘이 할머니가' })
+  })
+
   it.each([
     [{ childName: '', dedication: '' }, 'childName', '아이 이름을 입력해주세요'],
     [{ childName: '가'.repeat(21), dedication: '' }, 'childName', '아이 이름은 20자까지 쓸 수 있어요.'],
     [{ childName: '하늘', dedication: '가'.repeat(101) }, 'dedication', '헌사는 100자까지 쓸 수 있어요.'],
+    [
+      { childName: '하늘', dedicatedBy: '가'.repeat(21) },
+      'dedicatedBy',
+      '주는 사람은 20자까지 쓸 수 있어요.',
+    ],
+    [
+      { childName: '하늘', dedicatedOn: '0026-05-05' },
+      'dedicatedOn',
+      '날짜를 다시 골라 주세요. 비워 두어도 돼요.',
+    ],
   ])('an invalid name or dedication gives an error at its field: %j', async (words, field, said) => {
     const { id, headers } = await aBuyer()
     for (const intent of ['look', 'words']) {

@@ -26,6 +26,8 @@ export const orderingTexts = {
   'order.noRoomForChild': '이 책에 들어가기에는 이름이 길어요. 조금 짧게 적어 주세요.',
   'order.oldNameInDedication':
     '헌사에 바꾸기 전 이름이 남아 있어요. 고쳐 주세요. 그대로 두려면 한 번 더 눌러 주세요.',
+  'order.oldNameInDedicatedBy':
+    '주는 사람에 바꾸기 전 이름이 남아 있어요. 고쳐 주세요. 그대로 두려면 한 번 더 눌러 주세요.',
   'order.noRoomForDedicatedBy': '주는 사람이 책의 자리보다 길어요. 조금 줄여 주세요.',
   'order.noRoomForDedication': '헌사가 책의 자리보다 길어요. 글을 줄이거나 줄을 덜 나눠 주세요.',
   'order.oddLetters': '쓸 수 없는 글자가 있어요. 지우고 다시 적어 주세요.',

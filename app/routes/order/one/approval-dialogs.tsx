@@ -1,3 +1,4 @@
+import { toKeptDedication } from '~/domain/orders/old-name'
 import { previewKey } from '~/domain/previews/preview'
 import { describeDedication } from '~/texts/print/pages'
 import { useFormFields } from '~/ui/answers/use-form-fields'
@@ -77,7 +78,9 @@ function WordsForm({ order: { id }, wish, answer }: WordsFormProps) {
         autoComplete="off"
         hint="책 속에서 부를 이름이에요."
       />
-      {errors.dedication && <input type="hidden" name="keptDedication" value={typed.dedication} />}
+      {(errors.dedication || errors.dedicatedBy) && (
+        <input type="hidden" name="keptDedication" value={toKeptDedication(typed)} />
+      )}
       <TextArea
         {...fieldProps('dedication')}
         label="헌사 (선택)"

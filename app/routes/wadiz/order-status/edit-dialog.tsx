@@ -1,5 +1,6 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
+import { toKeptDedication } from '~/domain/orders/old-name'
 import { useFormFields } from '~/ui/answers/use-form-fields'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
@@ -58,7 +59,9 @@ export default function EditDialog({ wish, answer }: { wish: RegistrationChange;
           autoComplete="off"
           hint="책 속에서 부를 이름이에요."
         />
-        {errors.dedication && <input type="hidden" name="keptDedication" value={typed.dedication} />}
+        {(errors.dedication || errors.dedicatedBy) && (
+          <input type="hidden" name="keptDedication" value={toKeptDedication(typed)} />
+        )}
         {typed.dedication !== undefined && (
           <TextArea
             {...fieldProps('dedication')}

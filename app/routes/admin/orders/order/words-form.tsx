@@ -1,4 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
+import { toKeptDedication } from '~/domain/orders/old-name'
 import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
 import { usualCorrectionReason } from '~/texts/office/order'
 import { useErrors } from '~/ui/answers/use-errors'
@@ -26,7 +27,9 @@ export function WordsForm({ order: { childName, words, wordsSeen }, answer }: Pr
       <Form method="post" noValidate onInput={onInput} className="grid gap-3 pb-1">
         <input type="hidden" name="seen" value={wordsSeen} />
         {/* A dedication that was warned about once is accepted when it is sent again. */}
-        {errors.dedication && <input type="hidden" name="keptDedication" value={mine?.typed.dedication} />}
+        {(errors.dedication || errors.dedicatedBy) && (
+          <input type="hidden" name="keptDedication" value={toKeptDedication(mine?.typed ?? {})} />
+        )}
         <Field
           label="아이 이름"
           name="childName"
