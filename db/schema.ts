@@ -160,6 +160,16 @@ export interface BatchSends {
   tries: Generated<number>;
 }
 
+export interface BookMasters {
+  bookId: number;
+  failures: Generated<number>;
+  painted: Generated<number>;
+  release: string | null;
+  requestedAt: Timestamp;
+  seconds: Generated<number>;
+  state: string;
+}
+
 export interface Books {
   ageFrom: Generated<number | null>;
   ageRange: Generated<string>;
@@ -891,6 +901,7 @@ export interface DB {
   batchParcelLists: BatchParcelLists;
   batchReceipts: BatchReceipts;
   batchSends: BatchSends;
+  bookMasters: BookMasters;
   books: Books;
   cartItems: CartItems;
   consents: Consents;

@@ -141,6 +141,7 @@ const owners: Record<string, string> = {
   previewPages: 'previews',
   erasedPreviews: 'previews',
   keptPages: 'drawn-pages',
+  bookMasters: 'books',
   approvedPages: 'approvals',
   approvalRequests: 'approvals',
   photoRequests: 'approvals',

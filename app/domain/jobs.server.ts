@@ -27,6 +27,7 @@ export interface Jobs {
   'tell-order': { orderId: number; fact: OrderFact; refundId?: number; askedAt?: number }
   'erase-photos': Record<string, never>
   'keep-pages': Record<string, never>
+  'paint-masters': Record<string, never>
   sweep: Record<string, never>
 }
 export type JobName = keyof Jobs

@@ -12,6 +12,7 @@ import { keepPagesJob } from './keep-pages.server'
 import { makePrintJob } from './make-print.server'
 import { paintApprovedPagesJob } from './paint-approved-pages.server'
 import { paintEbookPageJob } from './paint-ebook-page.server'
+import { paintMastersJob } from './paint-masters.server'
 import { paintAheadJob, paintPageJob } from './paint-page.server'
 import { paintPreviewJob } from './paint-preview.server'
 import { printPartJob } from './print-part.server'
@@ -50,6 +51,7 @@ const definitions: JobDefinitions = {
   'tell-order': sendOrderLetterJob,
   'erase-photos': erasePhotosJob,
   'keep-pages': keepPagesJob,
+  'paint-masters': paintMastersJob,
   sweep: sweepJob,
 }
 const names = Object.keys(definitions) as JobName[]

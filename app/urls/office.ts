@@ -50,6 +50,7 @@ export const officeUrls = {
   book: (id: number, page = 1) => `/admin/books/${id}${toPage(page)}`,
   /** The book after saving, and with its deletion to confirm. */
   bookSaved: (id: number) => `/admin/books/${id}?step=editor`,
+  bookMasters: (id: number) => `/admin/books/${id}?step=masters`,
   bookToDelete: (id: number, page = 1) => `/admin/books/${id}?ask=delete${page > 1 ? `&page=${page}` : ''}`,
   template: (id: number, query = '') => `/admin/books/${id}/template${toQuery(query)}`,
   templateTrial: (id: number, query: string) => `/admin/books/${id}/template/try${toQuery(query)}`,

@@ -5,11 +5,12 @@ import type { NewPicture } from '../pictures/make-picture.server'
 import { addPictures, findPicturesByUrl } from '../pictures/pictures.server'
 import { Refusal } from '../refusal'
 import { lockUploads } from '../uploads/lock-uploads.server'
+import { wantMasters } from './book-masters.server'
 import { assertCanBeVisible } from './completeness.server'
 import { listBookIds, lockDisplayOrder, moveBookTo, writeDisplayOrder } from './display-order.server'
 import type { BookChanges, NewBook } from './edit-book.input.server'
 import { unfeatureBook } from './featured-books.server'
-import { moveId, type PictureSlot, slotColumns } from './office-book'
+import { isVisible, moveId, type PictureSlot, slotColumns } from './office-book'
 import { hashBookFields } from './office-books.server'
 
 // A deleted book stays for the orders that contain it, and disappears everywhere else.
@@ -69,6 +70,7 @@ export async function changeBook(
     await assertCanBeVisible(tx, before, changed)
     await assertOwnPictures(tx, changed)
     await tx.updateTable('books').set(changed).where('id', '=', id).execute()
+    if (!isVisible(before) && isVisible({ ...before, ...changed })) await wantMasters(tx, id)
     const detail = { fields: Object.keys(changed).join(' ') }
     await recordAudit(tx, { ...by, action: 'book.changed', subject: `book:${id}`, detail })
   })

@@ -3,6 +3,7 @@ import type { BookDocument } from '~/book/document'
 import { upgradeDocument } from '~/book/upgrade-document'
 import type { Json } from '../../../db/schema'
 import { type AuditActor, recordAudit } from '../audit/audit.server'
+import { wantMastersOfChange } from '../books/book-masters.server'
 import { findBookOnSale } from '../books/books.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
@@ -114,6 +115,7 @@ export async function changePreset(
       .values({ bookId, ...saved })
       .onConflict((known) => known.column('bookId').doUpdateSet({ ...saved, savedAt: sql`now()` }))
       .execute()
+    await wantMastersOfChange(tx, bookId)
     if (draft) await deleteSavedDraft(tx, bookId, draft)
     const detail = { version, ...audit.detail }
     if (by) await recordAudit(tx, { ...by, action: audit.action, subject: `book:${bookId}`, detail })

@@ -7,6 +7,7 @@ import { findChangedPages } from '../approvals/changed-pages.server'
 import { findLastPhotoRequest, type PhotoRequest } from '../approvals/photo-requests.server'
 import { recordAudit } from '../audit/audit.server'
 import type { Db } from '../db.server'
+import { findMasterProgress, type MasterProgress } from '../drawn-pages/book-masters.server'
 import { findRecipe, type Recipe } from '../ebooks/recipes.server'
 import { isPaid, type OrderStatus } from '../orders/order'
 import { storage } from '../storage.server'
@@ -47,12 +48,14 @@ interface PrintView {
   /** the last one, which may have ended */
   photoRequest?: PhotoRequest
   canBeAsked: boolean
+  /** of the book of a drawn child: missing ones are painted before its first print */
+  masters?: MasterProgress
 }
 
 export async function findPrintView(db: Db, orderId: number): Promise<PrintView | undefined> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'orderNumber', 'title', 'childName', 'status', 'userId'])
+    .select(['id', 'orderNumber', 'title', 'childName', 'status', 'userId', 'bookId'])
     .where('id', '=', orderId)
     .where('deletedAt', 'is', null)
     .$narrowType<{ status: OrderStatus }>()
@@ -90,6 +93,7 @@ export async function findPrintView(db: Db, orderId: number): Promise<PrintView 
     changed,
     askedAt: request?.askedAt,
     photoRequest,
+    masters: recipe?.drawn && order.bookId !== null ? await findMasterProgress(db, order.bookId) : undefined,
     canBeAsked: changed !== undefined && order.status === 'PAID' && order.userId !== null,
   }
 }

@@ -28,6 +28,8 @@ export const auditActionLabels: Record<string, string> = {
   'book.deleted': '도서 삭제',
   'book.featured': '인기 동화책 변경',
   'book.pictured': '도서 이미지 변경',
+  'masters.started': '인쇄 원화 그리기 시작',
+  'masters.stopped': '인쇄 원화 그리기 멈춤',
   'book.reordered': '도서 순서 변경',
   'coupon.deleted': '쿠폰 삭제',
   'coupon.ended': '쿠폰 끝냄',

@@ -11,6 +11,8 @@ export const bookToasts = {
   bookCopied: done('도서를 복제했어요.', '매장에는 숨겨 두었어요. 고친 뒤에 내놓을 수 있어요.'),
   bookChanged: done('도서가 수정되었습니다.'),
   bookDeleted: done('도서가 삭제되었습니다.'),
+  mastersStarted: done('인쇄 원화를 그리기 시작해요.'),
+  mastersStopped: done('인쇄 원화 그리기를 멈췄어요.', '이미 그린 것은 그대로 있어요.'),
   coverUploaded: done('업로드 완료', '표지'),
   detailUploaded: done('업로드 완료', '상세 이미지'),
   featuredReordered: done('인기 동화책 순서가 저장되었습니다.'),

@@ -55,6 +55,7 @@ export const jobNames: Record<JobName, string> = {
   'send-codes': '접수번호 보내기',
   'tell-order': '주문 소식 알리기',
   'keep-pages': '책 그림 바탕 준비',
+  'paint-masters': '인쇄 원화 그리기',
   'erase-photos': '사진 지우기',
   sweep: '기한이 지난 것 정리',
 }

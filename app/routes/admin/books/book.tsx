@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { data } from '@remix-run/node'
 import {
   type ClientActionFunctionArgs,
+  Link,
   useActionData,
   useLoaderData,
   useNavigate,
@@ -12,6 +13,7 @@ import { parsePager } from '~/domain/paging'
 import { authenticateOffice } from '~/http/auth.server'
 import { readFormWithPictures } from '~/http/picture-input.server'
 import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
+import { countMastersText } from '~/texts/office/masters'
 import { Dialog } from '~/ui/dialog'
 import { readRefusal } from '~/ui/form-refusal'
 import { pageTitle } from '~/ui/frame/head'
@@ -19,11 +21,14 @@ import { catchConnectionError } from '~/ui/loading/connection-error'
 import { officeUrls } from '~/urls/office'
 import { DeleteBook } from './book/delete-book'
 import { EditorStep } from './book/editor-step'
+import { MastersStep } from './book/masters-step'
 import {
   copyBookAs,
   deleteBook,
   loadBookForm,
+  paintMastersOf,
   parseBookId,
+  stopMastersOf,
   updateBook,
   uploadBookPicture,
 } from './books.server'
@@ -58,6 +63,11 @@ export async function action(args: ActionFunctionArgs) {
       await deleteBook(guest, id)
       return redirectWithToast(officeUrls.books(page), 'bookDeleted')
     }
+    if (intent === 'startMasters' || intent === 'stopMasters') {
+      const isStart = intent === 'startMasters'
+      await (isStart ? paintMastersOf : stopMastersOf)(guest, id)
+      return redirectWithToast(officeUrls.bookMasters(id), isStart ? 'mastersStarted' : 'mastersStopped')
+    }
     if (intent === 'picture') {
       const slot = await uploadBookPicture(guest, id, { form, pictures })
       return redirectWithToast(officeUrls.book(id, page), `${slot}Uploaded`)
@@ -74,7 +84,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function BookDialog() {
-  const { book, guide, seen, missing } = useLoaderData<typeof loader>()
+  const { book, guide, seen, missing, masters } = useLoaderData<typeof loader>()
   const answer = readRefusal(useActionData())
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -93,8 +103,19 @@ export default function BookDialog() {
         <EditorStep book={book} />
       </Dialog>
     )
+  if (part === 'masters')
+    return (
+      <Dialog key="masters" title={`${book.title} · 인쇄 원화`} open onClose={close}>
+        <MastersStep id={book.id} masters={masters} />
+      </Dialog>
+    )
   return (
     <Dialog key={book.id} title={book.title} open onClose={close}>
+      {masters && (
+        <Link to={officeUrls.bookMasters(book.id)} className="inline-flex min-h-11 items-center underline">
+          인쇄 원화 {countMastersText(masters)}
+        </Link>
+      )}
       <BookForm book={book} seen={seen} missing={missing} guide={guide} answer={answer} />
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { startMasters, stopMasters } from '~/domain/books/book-masters.server'
 import { findCatalogueBook } from '~/domain/books/catalogue.server'
 import { reorderBooks } from '~/domain/books/display-order.server'
 import {
@@ -21,6 +22,7 @@ import { featureBooks } from '~/domain/books/featured-books.server'
 import { getMissingParts, type PictureSlot, pictureSlots } from '~/domain/books/office-book'
 import { findOfficeBook, hashBookFields } from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
+import { findMasterProgress } from '~/domain/drawn-pages/book-masters.server'
 import { parseId } from '~/domain/input.server'
 import { makePicture } from '~/domain/pictures/make-picture.server'
 import { findPhotoGuide } from '~/domain/pictures/pictures.server'
@@ -45,9 +47,15 @@ export async function loadBookForm(params: { id?: string }) {
     book,
     seen: hashBookFields(book),
     missing: getMissingParts(book),
+    masters: await findMasterProgress(db, book.id),
     guide: await findPhotoGuide(db, book.imageUrl),
   }
 }
+
+export type BookFormView = Awaited<ReturnType<typeof loadBookForm>>
+
+export const paintMastersOf = (guest: Operator, id: number) => startMasters(db, auditActor(guest), id)
+export const stopMastersOf = (guest: Operator, id: number) => stopMasters(db, auditActor(guest), id)
 
 export const copyBookAs = (guest: Operator, id: number): Promise<number> =>
   copyBook(db, id, copyTitle, auditActor(guest))

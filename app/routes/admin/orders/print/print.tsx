@@ -2,11 +2,13 @@ import { Form, Link, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { DEFAULT_PROFILE, type ProfileName, profileNames } from '~/book/print/profile'
 import type { PrintView } from '~/routes/admin/orders/print.server'
+import { missingMastersText } from '~/texts/office/masters'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { profileLabels } from '~/texts/print/print'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import type { FormRefusal } from '~/ui/joining/form-error'
+import { ProgressBar } from '~/ui/office/progress-bar'
 import { ebookUrls } from '~/urls/ebook'
 import { officeUrls } from '~/urls/office'
 import { ChangedPictures, hasChangedPictures } from './changed-pictures'
@@ -93,10 +95,6 @@ function StatusMessage({ view }: { view: PrintView }) {
 
 const POLL_SECONDS = 5
 
-/** A browser's own progress bar with an accent colour has a dark track, so that 0 % looks like 100 %. */
-const PROGRESS_BAR =
-  'mt-2 block h-3 w-full appearance-none overflow-hidden rounded-full border-0 bg-line text-leaf [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf'
-
 function MakingProgress({
   orderId,
   parts: { all, over },
@@ -117,7 +115,7 @@ function MakingProgress({
       <p className="tabular-nums">
         {over < all ? `${all}쪽 중 ${over}쪽을 그렸어요.` : '쪽을 다 그렸어요. 파일로 묶고 있어요.'}
       </p>
-      <progress className={PROGRESS_BAR} max={all} value={over} aria-label="그린 쪽수" />
+      <ProgressBar max={all} value={over} label="그린 쪽수" />
       <p className="mt-2 text-sm text-ink-soft">
         처음 인쇄하는 책은 그림을 인쇄할 크기로 다시 그려 두느라 오래 걸려요. 그다음 주문부터는 금방 끝나요.
       </p>
@@ -126,7 +124,7 @@ function MakingProgress({
 }
 
 function PrintForm({ view }: { view: PrintView }) {
-  const { print, isCleared } = view
+  const { print, isCleared, masters } = view
   const busy = useNavigation().state !== 'idle'
   const chosen: ProfileName = print?.profile ?? DEFAULT_PROFILE
   return (
@@ -152,6 +150,7 @@ function PrintForm({ view }: { view: PrintView }) {
           </label>
         ))}
       </fieldset>
+      {masters && masters.done < masters.all && <p className="mt-4">{missingMastersText(masters)}</p>}
       <Button
         type="submit"
         name="intent"

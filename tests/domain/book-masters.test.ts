@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyDocument, pageKeys } from '~/book/document'
+import { addMinutes, now, startClock, stopClock } from '~/config/clock'
+import { startMasters, stopMasters } from '~/domain/books/book-masters.server'
+import { changeBook } from '~/domain/books/edit-book.server'
+import { db } from '~/domain/db.server'
+import { findMasterProgress, paintMasters } from '~/domain/drawn-pages/book-masters.server'
+import { savePreset } from '~/domain/presets/presets.server'
+import { findPrintView } from '~/domain/prints/prints.server'
+import { drawnEngine, drawnProcesses } from '~/engines/engines.server'
+import { listAuditEntries } from '../support/audit'
+import { aBookOfArt, aDrawnBook } from '../support/drawn-books'
+import { aSaleableBook, testActor } from '../support/office-books'
+
+// The print masters of a book: painted one after the other from its publication on, each once, whatever happens.
+
+const art = vi.hoisted(() => ({ release: 'first' }))
+vi.mock('~/domain/drawn-pages/art-release.server', () => ({ readArtRelease: () => art.release }))
+
+/** Of `aBookOfArt`: a cover, and two spreads of two parts. */
+const MASTERS = [
+  'whale-song page',
+  'whale-song/2-3 left',
+  'whale-song/2-3 right',
+  'whale-song/4-5 left',
+  'whale-song/4-5 right',
+]
+const base = { bytes: Buffer.from('base'), type: 'image/jpeg', width: 12, height: 6 } as const
+const painted: string[] = []
+const painting = vi.spyOn(drawnEngine, 'keepPage')
+beforeEach(async () => {
+  art.release = 'first'
+  painted.length = 0
+  painting.mockReset().mockImplementation(async ({ picture, shot }) => {
+    painted.push(`${picture} ${'part' in shot ? shot.part : shot.px}`)
+    return { ok: true, keptPage: { base, planes: Buffer.from('planes') } }
+  })
+  await db.deleteFrom('keptPages').execute()
+  await db.deleteFrom('bookMasters').execute()
+})
+afterEach(() => startClock())
+
+const run = () => paintMasters(db, () => false)
+/** A job whose time is over once so many are painted. */
+const runFor = (count: number) => paintMasters(db, () => painted.length >= count)
+const progressOf = (id: number) => findMasterProgress(db, id)
+const wanted = async () =>
+  (await db.selectFrom('bookMasters').select('bookId').execute()).map((row) => row.bookId)
+
+describe('the masters of a book', () => {
+  it('are painted when it is put on sale, page by page, and are there for its first print', async () => {
+    const id = await aSaleableBook({ isHidden: true })
+    const pageImages = { 'cover-front': '/pictures/whale-song-0123456789ab/960.jpg' }
+    const document = JSON.stringify({ ...emptyDocument(id), pageImages })
+    await db.updateTable('presets').set({ document }).where('bookId', '=', id).execute()
+    await run()
+    expect([await wanted(), painted]).toEqual([[], []])
+    await db
+      .updateTable('presets')
+      .set({ document: fullDocument(id) })
+      .where('bookId', '=', id)
+      .execute()
+    await changeBook(db, testActor, id, { isHidden: false })
+    expect(await wanted()).toEqual([id])
+    await run()
+    expect(painted).toHaveLength(34)
+    expect(new Set(painted).size).toBe(34)
+    expect(await progressOf(id)).toEqual({ state: 'done', all: 34, done: 34, secondsLeft: 0 })
+  })
+
+  it('count what is there, and estimate the rest by what the others took', async () => {
+    const id = await aBookOfArt()
+    expect(await progressOf(id)).toEqual({ state: 'painting', all: 5, done: 0, secondsLeft: 50 })
+    await runFor(3)
+    expect(painted).toEqual(MASTERS.slice(0, 3))
+    await db.updateTable('bookMasters').set({ seconds: 12 }).execute()
+    expect(await progressOf(id)).toEqual({ state: 'painting', all: 5, done: 3, secondsLeft: 8 })
+  })
+
+  it('are painted anew for the pages that a new version brings, and for all after another release', async () => {
+    const id = await aBookOfArt()
+    await run()
+    painted.length = 0
+    await run()
+    expect(painted).toEqual([])
+    const { document } = await db
+      .selectFrom('presets')
+      .select('document')
+      .where('bookId', '=', id)
+      .$castTo<{ document: ReturnType<typeof emptyDocument> }>()
+      .executeTakeFirstOrThrow()
+    const pageImages = { ...document.pageImages, '6-7': '/pictures/whale-song-6-7-0123456789ab/960.jpg' }
+    await savePreset(db, id, { document: { ...document, pageImages } })
+    await run()
+    expect(painted).toEqual(['whale-song/6-7 left', 'whale-song/6-7 right'])
+    art.release = 'second'
+    painted.length = 0
+    await run()
+    expect(painted).toHaveLength(7)
+  })
+
+  it('go on where a crash stopped them: only the one in its hands is painted again, when its lease is over', async () => {
+    const id = await aBookOfArt()
+    stopClock(now())
+    await runFor(2)
+    const leasedUntil = addMinutes(now(), 5)
+    await db
+      .insertInto('keptPages')
+      .values({ release: 'first', picture: 'whale-song/2-3', shot: 'print-right', leasedUntil })
+      .execute()
+    await run()
+    expect(painted).toEqual([...MASTERS.slice(0, 2), ...MASTERS.slice(3)])
+    expect(await progressOf(id)).toMatchObject({ state: 'painting', done: 4 })
+    stopClock(addMinutes(now(), 6))
+    await run()
+    expect(painted.slice(4)).toEqual(['whale-song/2-3 right'])
+    expect(await progressOf(id)).toMatchObject({ state: 'done', done: 5 })
+  })
+
+  it('are painted once by two workers at once', async () => {
+    const id = await aBookOfArt()
+    await Promise.all([run(), run(), run()])
+    await run()
+    expect([...painted].sort()).toEqual(MASTERS)
+    expect(await progressOf(id)).toMatchObject({ state: 'done', done: 5 })
+  })
+
+  it('stop after the one in hand when an operator cancels, stay so after a save, and go on when asked', async () => {
+    const id = await aBookOfArt()
+    painting.mockImplementationOnce(async ({ picture }) => {
+      painted.push(`${picture} page`)
+      await stopMasters(db, testActor, id)
+      return { ok: true, keptPage: { base, planes: Buffer.from('planes') } }
+    })
+    await run()
+    expect(painted).toEqual(MASTERS.slice(0, 1))
+    const document = {
+      ...emptyDocument(id),
+      pageImages: { '4-5': '/pictures/whale-song-4-5-0123456789ab/960.jpg' },
+    }
+    await savePreset(db, id, { document })
+    await run()
+    expect(await progressOf(id)).toMatchObject({ state: 'stopped', all: 2, done: 0 })
+    await startMasters(db, testActor, id)
+    await run()
+    expect(await progressOf(id)).toMatchObject({ state: 'done', all: 2, done: 2 })
+    const deeds = (await listAuditEntries(db, `book:${id}`)).map(({ deed }) => deed)
+    expect(deeds).toEqual(expect.arrayContaining(['masters.stopped', 'masters.started']))
+  })
+
+  it('that fail three times in a row end the painting, and say so', async () => {
+    const id = await aBookOfArt()
+    painting.mockResolvedValue({ ok: false, reason: 'broken' })
+    await run()
+    expect(painting).toHaveBeenCalledTimes(3)
+    expect(await progressOf(id)).toMatchObject({ state: 'failed', done: 0 })
+    await run()
+    expect(painting).toHaveBeenCalledTimes(3)
+  })
+
+  it('wait while pages that somebody has asked for wait for a painter', async () => {
+    await aBookOfArt()
+    const figures = vi.spyOn(drawnProcesses, 'figures')
+    figures.mockReturnValue({ ...drawnProcesses.figures(), waiting: 1 })
+    await run()
+    figures.mockRestore()
+    expect(painted).toEqual([])
+  })
+
+  it('are none for a book of uploaded pictures, or for a hidden one', async () => {
+    const uploaded = await aSaleableBook()
+    expect(await progressOf(uploaded)).toBeUndefined()
+    const hidden = await aBookOfArt()
+    await db.deleteFrom('bookMasters').execute()
+    await db.updateTable('books').set({ isHidden: true }).where('id', '=', hidden).execute()
+    await savePreset(db, hidden, { document: emptyDocument(hidden) })
+    expect(await wanted()).toEqual([])
+  })
+
+  it('that are missing are told before an order of a drawn child is printed', async () => {
+    const order = await aDrawnBook(await aBookOfArt())
+    expect((await findPrintView(db, order.id))?.masters).toMatchObject({ all: 5, done: 0, secondsLeft: 50 })
+  })
+})
+
+function fullDocument(id: number): string {
+  const art = (page: string) =>
+    page === 'cover-front'
+      ? '/pictures/whale-song-0123456789ab/960.jpg'
+      : `/pictures/whale-song-${page}-0123456789ab/960.jpg`
+  return JSON.stringify({
+    ...emptyDocument(id),
+    pageImages: Object.fromEntries(pageKeys.map((page) => [page, art(page)])),
+  })
+}
