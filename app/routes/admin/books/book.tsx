@@ -112,7 +112,12 @@ export default function BookDialog() {
   return (
     <Dialog key={book.id} title={book.title} open onClose={close}>
       {masters && (
-        <Link to={officeUrls.bookMasters(book.id)} className="inline-flex min-h-11 items-center underline">
+        // Another tab leaves what is typed in the form.
+        <Link
+          to={officeUrls.bookMasters(book.id)}
+          target="_blank"
+          className="inline-flex min-h-11 items-center underline"
+        >
           인쇄 원화 {countMastersText(masters)}
         </Link>
       )}
