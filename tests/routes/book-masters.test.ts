@@ -4,7 +4,7 @@ import { paintMasters } from '~/domain/drawn-pages/book-masters.server'
 import { drawnEngine } from '~/engines/engines.server'
 import { action, loader } from '~/routes/admin/books/book'
 import { loader as printLoader } from '~/routes/admin/orders/print'
-import { mastersText, missingMastersText } from '~/texts/office/masters'
+import { mastersText, missingMastersText } from '~/texts/print/masters'
 import { aBookOfArt, aDrawnBook } from '../support/drawn-books'
 import { anOperator } from '../support/office-books'
 import { cookieHeader, loaderArgs } from '../support/requests'
@@ -59,7 +59,7 @@ describe('the print masters on a book’s office page', () => {
       params: { id: String(id) },
     } as never)) as unknown as { data: { view: { masters: Parameters<typeof missingMastersText>[0] } } }
     expect(missingMastersText(data.view.masters)).toBe(
-      '이 책의 인쇄 원화 5장 가운데 5장이 아직 없어요. 먼저 그리느라 1분쯤 더 걸려요. 그다음 주문부터는 금방 끝나요.',
+      '이 책의 인쇄 원화 5장 중 5장이 아직 없어요. 먼저 그리느라 1분쯤 더 걸려요. 그다음 주문부터는 금방 끝나요.',
     )
   })
 })

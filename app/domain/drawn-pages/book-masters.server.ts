@@ -77,8 +77,8 @@ async function listMissing(db: Db, masters: readonly DrawnRequest[]): Promise<Dr
     .where('picture', 'in', [...new Set(masters.map(({ picture }) => picture))])
     .where('paintedAt', 'is not', null)
     .execute()
-  const kept = new Set(rows.map(({ picture, shot }) => `${picture} ${shot}`))
-  return masters.filter((master) => !kept.has(nameOf(master)))
+  const there = new Set(rows.map(({ picture, shot }) => `${picture} ${shot}`))
+  return masters.filter((master) => !there.has(nameOf(master)))
 }
 
 /** A job has a minute; on a crowded machine a master takes longer, and goes on without its job. */

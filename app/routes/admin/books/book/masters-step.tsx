@@ -1,6 +1,6 @@
 import { Form, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
-import { countMastersText, mastersText } from '~/texts/office/masters'
+import { countMastersText, mastersText } from '~/texts/print/masters'
 import { Button, ButtonLink } from '~/ui/button'
 import { ProgressBar } from '~/ui/office/progress-bar'
 import { officeUrls } from '~/urls/office'

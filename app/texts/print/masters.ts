@@ -27,4 +27,4 @@ export function mastersText({ state, all, done, secondsLeft }: Progress): string
 
 /** Beside the button that makes an order's print files. */
 export const missingMastersText = ({ all, done, secondsLeft }: Progress) =>
-  `이 책의 인쇄 원화 ${all}장 가운데 ${all - done}장이 아직 없어요. 먼저 그리느라 ${paintingTimeText(secondsLeft)} 더 걸려요. 그다음 주문부터는 금방 끝나요.`
+  `이 책의 인쇄 원화 ${all}장 중 ${all - done}장이 아직 없어요. 먼저 그리느라 ${paintingTimeText(secondsLeft)} 더 걸려요. 그다음 주문부터는 금방 끝나요.`
