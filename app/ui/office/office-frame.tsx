@@ -78,7 +78,7 @@ function PersonSearch() {
       action={officeUrls.people()}
       role="search"
       aria-label="고객 찾기"
-      className="ml-auto min-w-0 flex-[0_1_13rem] xl:flex-[0_1_10rem]"
+      className="ml-auto min-w-0 flex-[0_1_13rem]"
     >
       <input
         type="search"
