@@ -5,14 +5,17 @@ import '../support/start-peer'
 import { addDays, now, startClock, stopClock } from '~/config/clock'
 import type { AdminActor } from '~/domain/audit/audit.server'
 import { listCartItems } from '~/domain/carts/carts.server'
+import { correctAddress } from '~/domain/corrections/correct-order.server'
 import { listCoupons } from '~/domain/coupons/office-coupons.server'
 import { setSiblingPercent } from '~/domain/coupons/sibling-price.server'
 import { db } from '~/domain/db.server'
 import { advanceOrder } from '~/domain/fulfilment/advance.server'
 import { abandonOrder, deleteOrder, expireOrders } from '~/domain/orders/cancel-order.server'
 import { placeOrder, placeOrders } from '~/domain/orders/checkout/place-order.server'
+import { hashAddress, redirectParcel } from '~/domain/orders/office/correct-tracking.server'
 import { removeOrder } from '~/domain/orders/office/remove.server'
 import { amountToPay, type Order, sumToPay } from '~/domain/orders/order'
+import { findOrderById } from '~/domain/orders/orders.server'
 import { openPayment, recordWindowResult } from '~/domain/payments/attempts.server'
 import { confirmPayment } from '~/domain/payments/confirm-payment.server'
 import { settleDueRows } from '~/domain/payments/due-payments.server'
@@ -494,5 +497,62 @@ describe('refunds', () => {
     expect(await statusesOf(orders)).toEqual(all('CANCEL'))
     const { coupons } = await listCoupons(db, { page: 1, limit: 200 })
     expect(coupons.find(({ code }) => code === coupon)?.used).toBe(0)
+  })
+})
+
+describe('the address', () => {
+  const place = {
+    recipientName: '이모',
+    recipientPhone: '01099998888',
+    postalCode: '48060',
+    address: '부산 해운대구 센텀중앙로 79',
+  }
+  const placesOf = async (orders: readonly Order[]) =>
+    (await Promise.all(orders.map(({ id }) => findOrderById(db, id)))).map((order) => order?.recipientName)
+  const changesOf = (orders: readonly Order[]) =>
+    db
+      .selectFrom('orderChanges')
+      .select(['orderId', 'field'])
+      .where(
+        'orderId',
+        'in',
+        orders.map(({ id }) => id),
+      )
+      .orderBy('orderId')
+      .execute()
+
+  it('that the customer corrects is that of all orders that are not sent, and is recorded with each', async () => {
+    const { orders } = await aPaidBundle()
+    const [first, second, third] = orders
+    await db
+      .updateTable('orders')
+      .set({ status: 'SHIPPED' })
+      .where('id', '=', third?.id ?? 0)
+      .execute()
+    await correctAddress(db, { userId, orderId: second?.id ?? 0, by: by() }, place)
+    expect(await placesOf(orders)).toEqual(['이모', '이모', '김보호'])
+    expect(await changesOf(orders)).toEqual(
+      [first, second].map((order) => ({ orderId: order?.id, field: 'address' })),
+    )
+    await db
+      .updateTable('orders')
+      .set({ status: 'PAID' })
+      .where('id', '=', third?.id ?? 0)
+      .execute()
+    const other = await aBundle()
+    expect(await placesOf(other)).toEqual(all('김보호'))
+  })
+
+  it('that the office corrects is that of all orders, with one letter; one that differed stays', async () => {
+    const orders = await aBundle()
+    await db
+      .updateTable('orders')
+      .set({ recipientName: '할머니' })
+      .where('id', '=', orders[2]?.id ?? 0)
+      .execute()
+    const [first] = orders
+    if (!first) throw new Error('no order')
+    await redirectParcel(db, first.id, { ...place, reason: '전화', seen: hashAddress(first) }, admin)
+    expect(await placesOf(orders)).toEqual(['이모', '이모', '할머니'])
   })
 })

@@ -8,7 +8,10 @@ import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
 import { boss, type Jobs } from '~/domain/jobs.server'
 import { abandonOrder, cancelOrder, deleteOrder, expireOrders } from '~/domain/orders/cancel-order.server'
+import { placeOrders } from '~/domain/orders/checkout/place-order.server'
+import { hashAddress, redirectParcel } from '~/domain/orders/office/correct-tracking.server'
 import type { OrderStatus } from '~/domain/orders/order'
+import { findOrderById } from '~/domain/orders/orders.server'
 import { lockOrder } from '~/domain/orders/steps.server'
 import { openPayment } from '~/domain/payments/attempts.server'
 import { confirmPayment } from '~/domain/payments/confirm-payment.server'
@@ -18,8 +21,9 @@ import { requestRefund } from '~/domain/payments/refunds/refunds.server'
 import { confirmPreorder } from '~/domain/preorders/preorders.server'
 import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
 import { sendOrderLetterJob } from '~/jobs/send-order-letter.server'
-import { anOrder, aPreorder, aPrintWaiver } from '../support/builders'
+import { aBook, anOrder, aPreorder, aPrintWaiver, aUser } from '../support/builders'
 import { aCoupon } from '../support/coupons'
+import { anOperator } from '../support/office'
 import { moveOrder } from '../support/order-steps'
 import { peer } from '../support/start-peer'
 
@@ -332,4 +336,34 @@ describe('a customer who registered for the campaign is notified', () => {
     expect(written.filter(({ channel }) => channel === 'mail')).toHaveLength(10)
     expect(written.filter(({ channel }) => channel === 'sms')).toHaveLength(10)
   })
+})
+
+it('of books that were ordered together go out once, and name the sum of all', async () => {
+  const { id: userId } = await aUser()
+  const requestKey = crypto.randomUUID()
+  const entries = []
+  for (const price of [59_000, 29_000]) {
+    const bookId = await aBook({ price })
+    const { id } = await db
+      .insertInto('cartItems')
+      .values({ userId, bookId, sourceKey: crypto.randomUUID().slice(0, 8) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const customer = { customerName: '김보호', customerEmail: 'parent@example.com' }
+    entries.push({ bookId, cartItemId: id, requestKey, ...customer, address: '서울 중구 세종대로 110' })
+  }
+  const [first, second] = await placeOrders(db, { userId }, entries)
+  if (!first || !second) throw new Error('two orders were expected')
+  await payWithoutCard(db, { userId, orderId: second.id, by: { actor: 'shop' } })
+  const letters = await told(first.id)
+  expect((await told(second.id)).facts).toEqual([])
+  expect(letters.facts).toEqual(['ORDERED mail', 'PAID mail'])
+  expect(letters.mail('PAID')?.body).toContain(`책: ${first.title} 외 1권`)
+  expect(letters.mail('PAID')?.body).toContain('주문 금액: 88,000원')
+  const { by } = await anOperator()
+  const place = { recipientName: '이모', recipientPhone: '01099998888', postalCode: '48060', address: '부산' }
+  const seen = hashAddress((await findOrderById(db, second.id)) ?? second)
+  await redirectParcel(db, second.id, { ...place, reason: '전화', seen }, by)
+  expect((await told(second.id)).mail('addressCorrected')?.body).toContain('함께 주문한 책도')
+  expect((await told(first.id)).mail('addressCorrected')).toBe(undefined)
 })

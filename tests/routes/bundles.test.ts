@@ -255,6 +255,37 @@ describe('the order form', () => {
     expect(await ordersOf(buyer)).toMatchObject([{ totalAmount: PRICE + 1000 }])
   })
 
+  it('says of every book that its order waits, once for a bundle', async () => {
+    const buyer = await aBuyerOf(3)
+    const [first, second, third] = buyer.items
+    const look = async (ids: (number | undefined)[]) => {
+      const path = `/checkout?${ids.length > 1 ? 'items' : 'item'}=${ids.join()}`
+      const page = await callLoader<{ waiting: { id: number; isTogether: boolean }[] }>(loader, {
+        path,
+        headers: buyer.headers,
+      })
+      return page.waiting.map(({ id, isTogether }) => [id, isTogether])
+    }
+    const alone = { ...(await fieldsOf(buyer)), items: '', item: String(third) }
+    const { to: single } = await callAction(
+      action,
+      { ...buyer.at, path: '/checkout' },
+      {
+        ...alone,
+        shown:
+          (await callLoader<FormPage>(loader, { path: `/checkout?item=${third}`, headers: buyer.headers }))
+            .shownHash ?? '',
+      },
+    )
+    expect(await look([first, second, third])).toEqual([[orderIn(single), false]])
+    const pair = `${first},${second}`
+    const { to } = await callAction(action, buyer.at, { ...(await fieldsOf(buyer)), items: pair })
+    const bundled = orderIn(to)
+    expect((await look([third, second])).map(([, isTogether]) => isTogether)).toEqual([true, false])
+    expect(await look([first])).toEqual([[bundled, true]])
+    expect((await look([first, second])).length).toBe(1)
+  })
+
   it('explains an item without a child, another member’s item, one twice, and thirty', async () => {
     const buyer = await aBuyerOf(1)
     const own = buyer.items[0] ?? 0

@@ -29,7 +29,7 @@ interface Shown {
   shownHash?: string
   titlePage?: TitlePagePicture
   requestKey: string
-  waiting?: { id: number; orderNumber: string }
+  waiting: { id: number; orderNumber: string; isTogether: boolean }[]
   others: number
   order?: { id: number; orderNumber: string } | null
 }
@@ -181,14 +181,14 @@ describe('the order form', () => {
     const { owner, headers } = await aMember()
     const { item } = await painted(owner)
     const before = await look(`/checkout?item=${item}`, headers)
-    const { id, orderNumber } = await rowOf(orderIn(await press(await formOf(item, headers), headers)))
+    const { id, orderNumber, title } = await rowOf(orderIn(await press(await formOf(item, headers), headers)))
     const after = await look(`/checkout?item=${item}`, headers)
     await db.updateTable('orders').set({ status: 'CANCEL' }).where('id', '=', id).execute()
     const given = await look(`/checkout?item=${item}`, headers)
     expect([before.waiting, after.waiting, given.waiting]).toEqual([
-      undefined,
-      { id, orderNumber },
-      undefined,
+      [],
+      [{ id, orderNumber, title, isTogether: false }],
+      [],
     ])
   })
 

@@ -1,16 +1,11 @@
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { hashPicture } from '../orders/approved-preview.server'
-import { hashAddress } from '../orders/office/correct-tracking.server'
+import { hashAddress, writeAddressOfBundle } from '../orders/office/correct-tracking.server'
 import { canBeCorrected, correctionRefusalOf, type Order } from '../orders/order'
-import {
-  type DeliveryAddress,
-  recordOrderChanges,
-  updateOrder,
-  writeAddress,
-} from '../orders/order-changes.server'
+import { type DeliveryAddress, recordOrderChanges, updateOrder } from '../orders/order-changes.server'
 import { isRefunding } from '../orders/order-money.server'
 import { findOwnOrder } from '../orders/orders.server'
-import { lockOwnOrder, type OrderActor } from '../orders/steps.server'
+import { lockBundle, lockOwnOrder, type OrderActor } from '../orders/steps.server'
 import { assertTextFits } from '../presets/text-fit.server'
 import { Refusal } from '../refusal'
 import { lockOwner } from '../visitors/visitors.server'
@@ -81,10 +76,11 @@ export async function correctAddress(
   { seen, ...place }: DeliveryAddress & { seen?: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await lockBundle(tx, about.orderId)
     const order = await lockForCorrection(tx, about)
     if (seen && ![seen, hashAddress({ ...order, ...place })].includes(hashAddress(order)))
       throw new Refusal('correction.placeChanged')
-    await writeAddress(tx, order, place, about.by)
+    await writeAddressOfBundle(tx, order, place, about.by)
   })
 }
 

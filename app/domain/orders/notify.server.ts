@@ -28,6 +28,9 @@ export interface OrderNotice {
   dispatchTo: string | null
   courier: string | null
   trackingCode: string | null
+  bundleId: number | null
+  /** how many other books the letter is about; its amounts are those of all */
+  others?: number
   refund?: RefundNotice
 }
 
@@ -59,7 +62,11 @@ async function writeNotices(
   const isGivenUp = deletedAt !== null || order.status === 'CANCEL'
   if (isGivenUp && fact !== 'CANCEL' && fact !== 'refund') return
   if (fact === 'review' && !(await mayAskForReview(tx, orderId))) return
-  const { title, body, short } = letter(fact, { ...order, refund })
+  // The books of one form are ordered and paid at once, so one letter tells of all.
+  const isOfBundle = known.bundleId !== null && (fact === 'ORDERED' || fact === 'PAID')
+  if (isOfBundle && known.bundleId !== orderId) return
+  const ofBundle = isOfBundle ? await sumBundle(tx, orderId) : {}
+  const { title, body, short } = letter(fact, { ...order, ...ofBundle, refund })
   const name = noticeFactOf({ orderId, fact, refundId, askedAt })
   // A form without login accepts any person's address and number, so an unpaid registration sends only a few letters.
   const isUnpaid = fact === 'PREORDER_WADIZ' || order.status === 'PREORDER_WADIZ'
@@ -72,6 +79,28 @@ async function writeNotices(
   // What can wait does not ring a phone, which may be a stranger's before a registration is paid.
   if (customerPhone && !isUnpaid && fact !== 'review')
     await write({ channel: 'sms', recipient: customerPhone, title, body: short })
+}
+
+async function sumBundle(tx: Tx, bundleId: number) {
+  const { others, ...amounts } = await tx
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      sql<number>`count(*)::int - 1`.as('others'),
+      fn.sum<number>('totalAmount').as('totalAmount'),
+      fn.sum<number>('siblingDiscount').as('siblingDiscount'),
+      fn.sum<number>('pointsSpent').as('pointsSpent'),
+      fn.sum<number>('couponDiscount').as('couponDiscount'),
+    ])
+    .where('bundleId', '=', bundleId)
+    .executeTakeFirstOrThrow()
+  const { totalAmount, siblingDiscount, pointsSpent, couponDiscount } = amounts
+  return {
+    others,
+    totalAmount: Number(totalAmount),
+    siblingDiscount: Number(siblingDiscount),
+    pointsSpent: Number(pointsSpent),
+    couponDiscount: Number(couponDiscount),
+  }
 }
 
 /** A family that orders several books is not asked for each of them. */
@@ -139,6 +168,7 @@ const lockOrderForNotice = (tx: Tx, id: number) =>
       sql<string | null>`dispatch_to::text`.as('dispatchTo'),
       'courier',
       'trackingCode',
+      'bundleId',
       'isTestOrder',
       'deletedAt',
     ])

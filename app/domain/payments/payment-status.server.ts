@@ -17,23 +17,39 @@ export async function findNewestUnpaidOrder(db: Db, userId: number): Promise<num
   return row?.id
 }
 
-export async function findUnpaidOrder(
+export interface UnpaidOrder {
+  id: number
+  orderNumber: string
+  title: string
+  /** it was ordered together with other books, and is paid or given up with them */
+  isTogether: boolean
+}
+
+/** The orders that wait for the payment of these books, one for each bundle. */
+export async function listUnpaidOrders(
   db: Db,
   userId: number,
-  { bookId, previewKey }: { bookId: number; previewKey: string | null },
-): Promise<{ id: number; orderNumber: string } | undefined> {
-  if (!previewKey) return undefined
-  return db
+  books: readonly { bookId: number; previewKey: string | null }[],
+): Promise<UnpaidOrder[]> {
+  const pictures = books.flatMap(({ previewKey }) => previewKey ?? [])
+  if (!pictures.length) return []
+  const rows = await db
     .selectFrom('orders')
-    .select(['id', 'orderNumber'])
+    .select(['id', 'orderNumber', 'title', 'bundleId', 'bookId', 'previewKey'])
     .where('userId', '=', userId)
-    .where('bookId', '=', bookId)
-    .where('previewKey', '=', previewKey)
+    .where('previewKey', 'in', pictures)
     .where('status', '=', 'ORDERED')
     .where('channel', '=', 'web')
     .where('deletedAt', 'is', null)
     .orderBy('id', 'desc')
-    .executeTakeFirst()
+    .execute()
+  const waiting = new Map<string, UnpaidOrder>()
+  for (const { bundleId, bookId, previewKey, ...order } of rows) {
+    if (!books.some((book) => book.bookId === bookId && book.previewKey === previewKey)) continue
+    const key = bundleId === null ? `${bookId} ${previewKey}` : String(bundleId)
+    if (!waiting.has(key)) waiting.set(key, { ...order, isTogether: bundleId !== null })
+  }
+  return [...waiting.values()]
 }
 
 /** `number` is the order number that people read, not the id. */

@@ -8,6 +8,7 @@ import {
   type OrderStatus,
 } from '~/domain/orders/order'
 import { shop } from '../shop'
+import { goodsText } from './bundle'
 import { refundTimeText } from './refund'
 
 // Letters to a buyer, one for each event of an order. Registrations for the campaign have letters of their own.
@@ -22,6 +23,9 @@ interface OrderLetterData extends OrderAmounts {
   dispatch?: string
   courier: string | null
   trackingCode: string | null
+  bundleId?: number | null
+  /** books besides the named one */
+  others?: number
   refund?: RefundNotice
   /** the payment page of an unpaid order, else the order's page */
   link: string
@@ -44,7 +48,8 @@ const subjectOf = (fact: OrderFact, { refund }: OrderLetterData) =>
   refund?.isByHand ? '계좌로 환불해 드려요' : subjects[fact]
 
 export function orderLetter(fact: OrderFact, order: OrderLetterData) {
-  const { orderNumber, title, customerName, link } = order
+  const { orderNumber, customerName, link, others = 0 } = order
+  const title = goodsText(order.title, others)
   const linkName = linkNameOf(fact, order)
   return {
     title: `[${shop.name}] ${subjectOf(fact, order)} (${orderNumber})`,
@@ -100,7 +105,7 @@ function newsOf(fact: OrderFact, order: OrderLetterData): string {
     case 'wordsCorrected':
       return '말씀해 주신 대로 책에 들어가는 아이 이름과 헌사를 고쳤어요. 바뀐 책을 한 번 더 확인해 주세요. 다르게 들어간 곳이 있으면 만들기 시작하기 전까지 바로 다시 고칠 수 있어요.'
     case 'addressCorrected':
-      return '말씀해 주신 대로 받는 분과 배송지를 고쳤어요. 주문 내역에서 한 번 더 확인해 주세요. 부탁하신 적이 없다면 고객 문의로 바로 알려 주세요.'
+      return `말씀해 주신 대로 받는 분과 배송지를 고쳤어요. 주문 내역에서 한 번 더 확인해 주세요. 부탁하신 적이 없다면 고객 문의로 바로 알려 주세요.${order.bundleId ? ' 함께 주문한 책도 아직 보내지 않았으면 같은 곳으로 보낼게요.' : ''}`
     case 'refund':
       return [
         refundText(refund),

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { now } from '~/config/clock'
 import { type AdminActor, recordAudit } from '../../audit/audit.server'
-import { type Db, inTransaction } from '../../db.server'
+import { type Db, inTransaction, type Tx } from '../../db.server'
 import { enqueue } from '../../jobs.server'
 import { Refusal } from '../../refusal'
 import type { Order, OrderStatus } from '../order'
 import { type DeliveryAddress, writeAddress } from '../order-changes.server'
 import { isRefunding } from '../order-money.server'
-import { findOrderById } from '../orders.server'
-import { lockOrder } from '../steps.server'
+import { findOrderById, listBundle } from '../orders.server'
+import { lockBundle, lockOrder, type OrderActor } from '../steps.server'
 
 // An operator corrects an address for a customer who telephones, or a wrong tracking number. The old value is recorded,
 // and the customer sees the new one.
@@ -25,6 +25,23 @@ export function hashAddress(order: AddressFields): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex')
 }
 
+/**
+ * Orders that were placed together are one delivery: the others that are not sent yet get the new address too, unless they
+ * have had another one. The caller must have locked the bundle.
+ */
+export async function writeAddressOfBundle(
+  tx: Tx,
+  order: Order,
+  place: DeliveryAddress,
+  by: OrderActor,
+): Promise<void> {
+  const before = hashAddress(order)
+  const bundle = await listBundle(tx, order)
+  const others = bundle.filter((one) => one.id !== order.id && canBeRedirected(one.status))
+  for (const one of [order, ...others.filter((other) => hashAddress(other) === before)])
+    await writeAddress(tx, one, place, by)
+}
+
 /** Refuses if the customer has changed the address since it was `seen`, because that change is newer. */
 export async function redirectParcel(
   db: Db,
@@ -33,14 +50,14 @@ export async function redirectParcel(
   by: AdminActor,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const locked = await lockOrder(tx, orderId)
-    const order = locked && (await findOrderById(tx, orderId))
+    await lockBundle(tx, orderId)
+    const order = await findOrderById(tx, orderId)
     if (!order) throw new Refusal('order.unknown')
     if (!canBeRedirected(order.status)) throw new Refusal('order.sent')
     if (await isRefunding(tx, orderId)) throw new Refusal('order.refunding')
     if (hashAddress(order) !== seen) throw new Refusal('order.placeChanged')
     if (hashAddress({ ...order, ...place }) === seen) return
-    await writeAddress(tx, order, place, { actor: by.actor, requestId: by.requestId })
+    await writeAddressOfBundle(tx, order, place, { actor: by.actor, requestId: by.requestId })
     const subject = `order:${orderId}`
     await recordAudit(tx, { ...by, action: 'order.redirected', subject, detail: { reason } })
     await enqueue(tx, 'tell-order', { orderId, fact: 'addressCorrected', askedAt: now().getTime() })

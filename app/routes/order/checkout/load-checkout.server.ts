@@ -11,7 +11,7 @@ import { findOrderDraft, type OrderDraft } from '~/domain/orders/checkout/drafts
 import { findSpendablePoints } from '~/domain/orders/checkout/spendable-points.server'
 import { addressLine } from '~/domain/orders/order'
 import { findOwnOrder } from '~/domain/orders/orders.server'
-import { findUnpaidOrder } from '~/domain/payments/payment-status.server'
+import { listUnpaidOrders } from '~/domain/payments/payment-status.server'
 import { newName } from '~/domain/tokens.server'
 import { findOwner, type Guest } from '~/http/auth.server'
 import { describeCover, findChildCover } from '../child-cover.server'
@@ -68,7 +68,7 @@ async function loadOrderForm(guest: Guest, { item, further, draft: stored }: Cho
     titlePage: item && (await drawTitlePage({ ...typed, id: item.bookId, title: item.title })),
     shownHash: item?.previewKey ? await shownHashOf(item) : undefined,
     points: item && guest.user && (await findSpendablePoints(db, guest.user.id, books)),
-    waiting: item && guest.user && (await findUnpaidOrder(db, guest.user.id, item)),
+    waiting: guest.user ? await listUnpaidOrders(db, guest.user.id, books) : [],
     dispatch: formatDispatch(now()),
     giftDays: giftDays(now()),
     requestKey: newName(),

@@ -9,6 +9,7 @@ import { fieldOfBook, joinItems } from '~/domain/orders/checkout/book-fields'
 import { bundleAmounts } from '~/domain/orders/checkout/bundle'
 import type { SpendablePoints } from '~/domain/orders/checkout/spendable-points.server'
 import { amountToPay } from '~/domain/orders/order'
+import type { UnpaidOrder } from '~/domain/payments/payment-status.server'
 import type { EasyPay } from '~/ports/payment/ways'
 import { goodsText } from '~/texts/orders/bundle'
 import { drawnOrderConsentTexts, orderConsentTexts } from '~/texts/orders/consents'
@@ -49,7 +50,7 @@ interface OrderFormProps {
   /** the hash of the book as the form shows it */
   shownHash?: string
   titlePage?: TitlePagePicture
-  waiting?: { id: number; orderNumber: string }
+  waiting: readonly UnpaidOrder[]
   /** a member's that may pay for these books */
   points?: SpendablePoints
   requestKey: string
@@ -89,7 +90,9 @@ export default function OrderForm(props: OrderFormProps) {
           주문하기
         </button>
         <FormError title="주문 실패" refused={answer?.refused} />
-        {waiting && <UnpaidHint {...waiting} />}
+        {waiting.map((order) => (
+          <UnpaidHint key={order.id} {...order} />
+        ))}
         <input type="hidden" name="item" value={item.id} />
         {further.length > 0 && <input type="hidden" name="items" value={joinItems(ids)} />}
         <input type="hidden" name="key" value={requestKey} />

@@ -37,7 +37,7 @@ export default function OrderDialogs({
 }
 
 function AddressDialog({
-  order: { id, recipientName, recipientPhone, to },
+  order: { id, recipientName, recipientPhone, to, together },
   wish,
   answer,
 }: {
@@ -59,6 +59,7 @@ function AddressDialog({
       answer={answer}
       formProps={formProps}
     >
+      {together.length > 0 && <p>같은 곳으로 함께 주문한 책도 아직 보내지 않았으면 같이 바뀌어요.</p>}
       <Field {...fieldProps('recipientName')} label="받는 분 이름" autoComplete="shipping name" />
       <Field
         {...fieldProps('recipientPhone')}

@@ -90,6 +90,7 @@ function RecipientForm({ order, answer }: Omit<Props, 'can'>) {
         <ReasonField typed={mine?.typed.reason} error={errors.reason} />
         <p className="text-sm text-ink-soft sm:col-span-2">
           고친 내용은 고객의 주문 화면에도 보이고, 고객에게 알림이 가요.
+          {order.together && ' 같은 곳으로 함께 주문한 책도 아직 보내지 않았으면 같이 바뀌어요.'}
         </p>
         <div>
           <Button type="submit" name="intent" value="place" look="quiet" busy={busy}>
