@@ -5,10 +5,13 @@ import { toast } from './frame/toaster'
 /** A touch selects the whole link, for browsers without script; with it the device's share sheet opens. */
 export function ShareLink({
   title,
+  text,
   path,
   isMain = false,
 }: {
   title: string
+  /** the words that the share sheet hands on before the link */
+  text?: string
   path: string
   isMain?: boolean
 }) {
@@ -18,7 +21,11 @@ export function ShareLink({
     <>
       <p className="mt-3 select-all break-all rounded-field border border-edge bg-paper px-4 py-3">{url}</p>
       <p className="needs-script mt-4">
-        <Button type="button" look={isMain ? 'primary' : 'quiet'} onClick={() => void shareLink(title, url)}>
+        <Button
+          type="button"
+          look={isMain ? 'primary' : 'quiet'}
+          onClick={() => void shareLink({ title, text, url })}
+        >
           공유하기
         </Button>
       </p>
@@ -26,10 +33,10 @@ export function ShareLink({
   )
 }
 
-async function shareLink(title: string, url: string) {
+async function shareLink(link: { title: string; text?: string; url: string }) {
   try {
-    if (navigator.share) return await navigator.share({ title, url })
-    await navigator.clipboard.writeText(url)
+    if (navigator.share) return await navigator.share(link)
+    await navigator.clipboard.writeText(link.url)
     toast({ tone: 'success', title: '링크를 복사했어요' })
   } catch (error) {
     // Closing the share sheet is no error.

@@ -20,6 +20,7 @@ import { openPayment, recordWindowResult } from '~/domain/payments/attempts.serv
 import { confirmPayment } from '~/domain/payments/confirm-payment.server'
 import { settleDueRows } from '~/domain/payments/due-payments.server'
 import { restoreKeys } from '~/domain/payments/key-journal/replay-journal.server'
+import { newOid } from '~/domain/payments/oid.server'
 import { payWithoutCard } from '~/domain/payments/pay-without-card.server'
 import { cancelPaidOrder } from '~/domain/payments/refunds/cancel-paid-order.server'
 import { requestRefund } from '~/domain/payments/refunds/refunds.server'
@@ -295,16 +296,16 @@ describe('paying', () => {
     const orders = await aBundle()
     const [one, two] = [await agree(orders, 0), await agree(orders, 1)]
     await confirmPayment(db, userId, { orderId: orders[0]?.id ?? 0, oid: one.oid, ...one.keys })
-    await db
-      .updateTable('payments')
-      .set({ status: 'FREED', askAt: now() })
-      .where('oid', '=', two.oid)
-      .execute()
     const second = await rowsOf(orders)
     await db
       .updateTable('payments')
       .set({ status: 'FREED' })
       .where('windowId', '=', second.find(({ oid }) => oid === two.oid)?.id ?? 0)
+      .execute()
+    await db
+      .updateTable('payments')
+      .set({ status: 'FREED', askAt: now() })
+      .where('oid', '=', two.oid)
       .execute()
     const { settlePayment } = await import('~/domain/payments/settle-payment.server')
     const id = second.find(({ oid }) => oid === two.oid)?.id ?? 0
@@ -326,6 +327,32 @@ describe('paying', () => {
         orders.map((o) => o.id),
       )
       .execute()
+    expect(await statusesOf(orders)).toEqual(all('PAID'))
+  })
+
+  it('by an older release fails as a whole, and this one settles it', async () => {
+    const orders = await aBundle()
+    const { oid, keys } = await agree(orders)
+    const [window] = await rowsOf(orders)
+    // An older release knows of one order and one row.
+    for (const status of ['AUTHED', 'CONFIRMING', 'CAPTURED', 'MISMATCH', 'DECLINED'])
+      await expect(
+        db
+          .updateTable('payments')
+          .set({ status })
+          .where('id', '=', window?.id ?? 0)
+          .execute(),
+      ).rejects.toThrow('window')
+    const alone = { orderId: orders[1]?.id ?? 0, provider: 'payple', status: 'OPEN', amount: 29_000 }
+    await expect(
+      db
+        .insertInto('payments')
+        .values({ ...alone, oid: newOid() })
+        .execute(),
+    ).rejects.toThrow('window')
+    expect((await rowsOf(orders)).map(({ status }) => status)).toEqual(all('OPEN'))
+    const paid = await confirmPayment(db, userId, { orderId: orders[0]?.id ?? 0, oid, ...keys })
+    expect(paid).toMatchObject({ kind: 'paid' })
     expect(await statusesOf(orders)).toEqual(all('PAID'))
   })
 
@@ -369,13 +396,13 @@ describe('giving up', () => {
     const rows = await rowsOf(orders)
     await db
       .updateTable('payments')
-      .set({ status: 'UNKNOWN', askAt: addDays(now(), 1) })
-      .where('oid', '=', oid)
+      .set({ status: 'UNKNOWN' })
+      .where('windowId', '=', rows[0]?.id ?? 0)
       .execute()
     await db
       .updateTable('payments')
-      .set({ status: 'UNKNOWN' })
-      .where('windowId', '=', rows[0]?.id ?? 0)
+      .set({ status: 'UNKNOWN', askAt: addDays(now(), 1) })
+      .where('oid', '=', oid)
       .execute()
     for (const { id } of orders) {
       expect(await refusal(abandonOrder(db, { userId, orderId: id, by: by() }))).toMatch(/^order.paying/)

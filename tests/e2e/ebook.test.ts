@@ -95,6 +95,40 @@ test('a gift is wrapped with words, opens to the book, and is thanked for, until
   await friend.close()
 })
 
+test('a gift link is handed to the share sheet of the device, or copied where there is none', {
+  tag: ['@script', '@any-width'],
+}, async ({ page, database, shop }) => {
+  const id = await aBookToRead(page, database, shop.url)
+  const makeLink = async () => {
+    await page.goto(`/ebook/${id}/gifts`)
+    await waitForHydration(page)
+    await page.getByLabel('보내는 사람').fill('할머니')
+    await page.getByRole('button', { name: '선물 링크 만들기' }).click()
+    return page.getByText('/gift/').innerText()
+  }
+  await page.addInitScript(() => {
+    const given = globalThis as unknown as { given: ShareData[]; hasSheet: boolean }
+    given.given = []
+    given.hasSheet = sessionStorage.getItem('no-sheet') === null
+    const share = async (link: ShareData) => void given.given.push(link)
+    Object.defineProperty(navigator, 'share', { value: given.hasSheet ? share : undefined })
+    const writeText = async (url: string) => void given.given.push({ url })
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+  })
+  const given = () => page.evaluate(() => (globalThis as unknown as { given: ShareData[] }).given)
+  const url = await makeLink()
+  await page.getByRole('button', { name: '공유하기' }).click()
+  await expect
+    .poll(given)
+    .toEqual([{ title: '고래가 부르는 노래', text: expect.stringContaining('할머니가'), url }])
+
+  await page.evaluate(() => sessionStorage.setItem('no-sheet', ''))
+  const copied = await makeLink()
+  await page.getByRole('button', { name: '공유하기' }).click()
+  await expect(page.getByText('링크를 복사했어요')).toBeVisible()
+  expect(await given()).toEqual([{ url: copied }])
+})
+
 test('keys turn and zoom pages, the last page is remembered, and only the next spread is prefetched', {
   tag: '@script',
 }, async ({ page, database, shop }) => {

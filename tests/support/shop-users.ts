@@ -173,16 +173,23 @@ export async function insertBundle(database: TestDatabase, cookie: string, books
 /** The window over all orders of a bundle: `share` is what it takes for the first, `amount` what for all. */
 export async function insertWindow(
   database: TestDatabase,
-  [first = 0, ...others]: readonly number[],
+  orderIds: readonly number[],
 ): Promise<{ oid: string; amount: number; share: number }> {
-  const { oid, amount: share } = await insertPayment(database, first)
-  let amount = share
-  for (const order of others) {
-    const row = await insertPayment(database, order)
-    await database.ask(
-      `update payments set window_id = (select id from payments where oid = '${oid}') where oid = '${row.oid}'`,
-    )
-    amount += row.amount
-  }
-  return { oid, amount, share }
+  const oids = orderIds.map(() => `J261122${randomBytes(8).toString('hex').toUpperCase()}`)
+  const [oid = ''] = oids
+  // One transaction: a window without all of its shares is refused.
+  const inserts = oids.map(
+    (own, i) =>
+      `insert into payments (order_id, oid, provider, status, amount, window_id)
+       select id, '${own}', 'payple', 'OPEN',
+         total_amount - sibling_discount - coupon_discount - points_spent,
+         ${i ? `(select id from payments where oid = '${oid}')` : 'null'}
+       from orders where id = ${orderIds[i]}`,
+  )
+  await database.ask(inserts.join('; '))
+  const rows = await database.ask(
+    `select amount from payments where oid in ('${oids.join("', '")}') order by id`,
+  )
+  const amounts = rows.map(({ amount }) => Number(amount))
+  return { oid, amount: amounts.reduce((sum, amount) => sum + amount, 0), share: amounts[0] ?? 0 }
 }

@@ -102,6 +102,10 @@ export function Gifts({ id, title, isErased, child, gifts, result = {} }: Props)
 
 const greetingText = ({ to, from }: Greeting) => [to, from].filter(Boolean).join(', ')
 
+/** Handed on with the link: like its picture for messengers, it names no child. */
+const invitationText = ({ from }: Greeting) =>
+  from ? `${from} 보낸 그림책 선물이에요.` : '그림책 선물이 도착했어요.'
+
 function GiftLink({ made, title }: { made: NonNullable<GiftFormResult['made']>; title: string }) {
   return (
     <section aria-label="새 선물 링크" className="mt-6 rounded-card border border-line bg-sheet p-4 sm:p-6">
@@ -112,7 +116,7 @@ function GiftLink({ made, title }: { made: NonNullable<GiftFormResult['made']>; 
       <p className="mt-1 text-sm text-ink-soft">
         {made.until}까지 열려요. 링크는 지금 한 번만 보여 드리니 복사해 두세요.
       </p>
-      <ShareLink title={title} path={made.link} isMain />
+      <ShareLink title={title} text={invitationText(made)} path={made.link} isMain />
     </section>
   )
 }
