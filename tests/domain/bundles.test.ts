@@ -335,11 +335,12 @@ describe('paying', () => {
     const { oid, keys } = await agree(orders)
     const [window] = await rowsOf(orders)
     // An older release knows of one order and one row.
-    for (const status of ['AUTHED', 'CONFIRMING', 'CAPTURED', 'MISMATCH', 'DECLINED'])
+    const taken = { capturedOid: oid, capturedAmount: window?.amount ?? 0, capturedAt: now() }
+    for (const status of ['CONFIRMING', 'CAPTURED', 'MISMATCH', 'DECLINED'])
       await expect(
         db
           .updateTable('payments')
-          .set({ status })
+          .set(status === 'CAPTURED' || status === 'MISMATCH' ? { status, ...taken } : { status })
           .where('id', '=', window?.id ?? 0)
           .execute(),
       ).rejects.toThrow('window')
