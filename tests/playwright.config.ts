@@ -58,7 +58,7 @@ export default defineConfig({
       name: 'laptop',
       // Tests of pages whose layout differs on a wide screen; all others run on a phone, with and without script.
       testIgnore:
-        /(admin|cart|checkout|incomplete-forms|inquiries-and-reviews|layout|members|my-page|office-editor-without-script|office-phone|orders|payment-tools|phone|postcode|previews|production-board|registering|registrations|screens|signup-while-ordering|social|whole-book)\.test\.ts$/,
+        /(admin|cart|checkout|incomplete-forms|inquiries-and-reviews|layout|members|my-page|office-editor-without-script|office-phone|office-team|orders|payment-tools|phone|postcode|previews|production-board|registering|registrations|screens|signup-while-ordering|social|whole-book)\.test\.ts$/,
       // `@any-width`: what the test asserts doesn't depend on the width.
       grepInvert: /@any-width|a finger turns|in (KakaoTalk|Wadiz|the wadiz app)/,
       use: { viewport: { width: 1280, height: 800 } },
