@@ -5,12 +5,14 @@ import { addToCart } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { findCoverTitle } from '~/domain/ebooks/cover-title.server'
 import { findRecipe } from '~/domain/ebooks/recipes.server'
+import { writeOrderDraft } from '~/domain/orders/checkout/drafts.server'
 import { placeOrder } from '~/domain/orders/checkout/place-order.server'
 import { drawnEngine } from '~/engines/engines.server'
 import { action as drawPages } from '~/routes/api/orders/title-page'
 import { loader as cover } from '~/routes/children/cover'
 import { loader as orderCover } from '~/routes/files/order-cover'
 import { action, loader } from '~/routes/order/checkout'
+import { loader as cart } from '~/routes/shop/cart'
 import { up } from '../../db/migrations/0042-cover-name'
 import { aDrawnPicture, aMember } from '../support/carts'
 import { aBookOfArt, aDrawnBook } from '../support/drawn-books'
@@ -68,6 +70,19 @@ describe('a cover in a list', () => {
     await db.updateTable('looks').set({ childName: '지우' }).where('name', '=', lookName).execute()
     expect((await checkout(item, headers)).childCover?.url).not.toBe(before)
   })
+})
+
+it('the cart’s cover has the child with its name, unless it was left out', async () => {
+  const [{ owner, headers, item }, other] = [await aDrawnItem('서윤'), await aDrawnItem('지우')]
+  const { childCover } = await checkout(item, headers)
+  const coversFor = async (of: Record<string, string>) =>
+    ((await cart(loaderArgs('/cart', { headers: of }) as never)) as { childCovers: object }).childCovers
+  expect(await coversFor(headers)).toEqual({ [item]: childCover?.url })
+  await writeOrderDraft(db, owner, { item, cover: 'plain' })
+  expect(await coversFor(headers)).toEqual({ [item]: expect.stringContaining('title=plain') })
+  await writeOrderDraft(db, owner, { item: '1', items: `1,${item}`, [`cover_${item}`]: 'plain' })
+  expect(await coversFor(headers)).toEqual({ [item]: expect.stringContaining('title=plain') })
+  expect(Object.keys(await coversFor(other.headers))).toEqual([other.item])
 })
 
 describe('the order form', () => {

@@ -9,9 +9,11 @@ import {
 import { addToCart, findCartItem, listCartItems, removeCartItems } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
+import { wordsOfBook } from '~/domain/orders/checkout/book-fields'
 import { MAX_BUNDLE } from '~/domain/orders/checkout/bundle'
+import { findOrderDraft } from '~/domain/orders/checkout/drafts.server'
 import { nameChild } from '~/domain/previews/child-name.server'
-import { previewKey } from '~/domain/previews/preview'
+import { previewKey, previewNameInKey } from '~/domain/previews/preview'
 import { previewOf } from '~/domain/previews/previews.server'
 import { Refusal } from '~/domain/refusal'
 import type { User } from '~/domain/users/user'
@@ -20,6 +22,7 @@ import { ensureOwner, findOwner, type Guest } from '~/http/auth.server'
 import { parseFields, readJson } from '~/http/input.server'
 import { redirectWithToast, respondJson } from '~/http/respond.server'
 import type { RequestArgs } from '~/http/visit.server'
+import { findChildCover } from '~/routes/order/child-cover.server'
 import { orderFormUrls } from '~/urls/order-form'
 import { redirectUrls } from '~/urls/redirects'
 import { urls } from '~/urls/shop'
@@ -54,6 +57,20 @@ export function toCartItemJson(item: CartItem) {
 export function toCartItemView(item: CartItem): CartItemView {
   const { createdAt: _, sourceImageUrl: __, previewImageUrl: ___, coverImageUrl: ____, ...view } = item
   return view
+}
+
+/** The address of each item's cover with its child, named as on the order form. */
+export async function findItemCovers(
+  owner: Owner,
+  items: readonly CartItem[],
+): Promise<Record<number, string | undefined>> {
+  const { item, ...fields } = (await findOrderDraft(db, owner))?.fields ?? {}
+  const covers = items.map(async ({ id, bookId, lookName, previewKey }) => {
+    const { cover } = item === String(id) ? fields : wordsOfBook(fields, id)
+    const child = { bookId, lookName, previewName: previewNameInKey(previewKey ?? '') }
+    return [id, (await findChildCover(owner, child, { cover }))?.url] as const
+  })
+  return Object.fromEntries(await Promise.all(covers))
 }
 
 /** The action of the cart's form. An item that another tab has removed counts as removed. */

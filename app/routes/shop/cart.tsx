@@ -16,7 +16,7 @@ import { toast } from '~/ui/frame/toaster'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { reloadOnce } from '~/ui/loading/reload-once'
 import { urls } from '~/urls/shop'
-import { handleCartAction, toCartItemView } from './cart.server'
+import { findItemCovers, handleCartAction, toCartItemView } from './cart.server'
 
 // A plain form, which works without script; the chunk loads after the page.
 const CartItems = lazy(() => import('./cart/items').catch(reloadOnce))
@@ -34,12 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   return respondPage(args, async () => {
     const owner = findOwner(guest)
-    const items = (owner ? await listCartItems(db, owner) : []).map(toCartItemView)
+    const stored = owner ? await listCartItems(db, owner) : []
+    const childCovers = owner ? await findItemCovers(owner, stored) : {}
+    const items = stored.map(toCartItemView)
     const query = new URL(args.request.url).searchParams
     // A first visit has all items ticked.
     const ticked = query.has('chosen') ? parseSelectedIds(query) : items.map(({ id }) => id)
     const siblingPercent = items.length > 1 ? await findSiblingPercent(db) : 0
-    return { items, ticked, siblingPercent, isMember: !!guest.user }
+    return { items, childCovers, ticked, siblingPercent, isMember: !!guest.user }
   })
 }
 
@@ -59,7 +61,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 export default function Cart() {
-  const { items, ticked, siblingPercent, isMember } = useLoaderData<typeof loader>()
+  const { items, childCovers, ticked, siblingPercent, isMember } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useReloadOnFocus()
   return (
@@ -72,7 +74,7 @@ export default function Cart() {
         <EmptyCart />
       ) : (
         <Suspense>
-          <CartItems items={items} ticked={answer?.chosen ?? ticked} siblingPercent={siblingPercent}>
+          <CartItems {...{ items, childCovers, siblingPercent }} ticked={answer?.chosen ?? ticked}>
             {answer && <CartError {...answer} />}
           </CartItems>
         </Suspense>

@@ -11,6 +11,8 @@ import { urls } from '~/urls/shop'
 
 interface Props {
   items: CartItemView[]
+  /** the address of an item's cover with its child */
+  childCovers: Record<number, string | undefined>
   ticked: number[]
   /** the discount on further books of an order, 0 for none */
   siblingPercent: number
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** One form: boxes, buttons for one item or for all ticked ones, and the total. */
-export default function CartItems({ items, ticked, siblingPercent, children }: Props) {
+export default function CartItems({ items, childCovers, ticked, siblingPercent, children }: Props) {
   const { chosen, choose } = useChosen(items, ticked)
   const { formData } = useNavigation()
   const list = useFocusAfterRemoval(items.length)
@@ -63,7 +65,7 @@ export default function CartItems({ items, ticked, siblingPercent, children }: P
                   className="size-6 accent-[currentColor]"
                 />
               </label>
-              <CartItem item={item}>
+              <CartItem item={item} childCover={childCovers[item.id]}>
                 <p className="mt-2 flex flex-wrap gap-x-6">
                   {item.canBeOrdered && (
                     <Link
