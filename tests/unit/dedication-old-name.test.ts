@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hasOldName } from '~/domain/orders/old-name'
+import { describeChange } from '~/texts/orders/history'
 
 describe('old name of a child in a dedication', () => {
   it.each([
@@ -15,3 +16,8 @@ describe('old name of a child in a dedication', () => {
     expect(hasOldName(dedication, { before, after })).toBe(expected),
   )
 })
+
+it('a changed day is written in the history as it is in the book', () =>
+  expect(
+    describeChange({ field: 'dedication', before: null, after: '지유에게\n2026-12-25\n할머니가' }),
+  ).toMatchObject({ more: '없음\n→ 지유에게\n2026년 12월 25일\n할머니가' }))

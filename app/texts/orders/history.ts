@@ -2,6 +2,7 @@ import { formatWon, type Won } from '~/domain/money'
 import type { OrderStatus, SupersededReason } from '~/domain/orders/order'
 import type { PaymentStatus, RefundState } from '~/domain/payments/payment'
 import { formatPhone } from '~/domain/users/phone'
+import { formatLongDay } from '../print/pages'
 import { describeLookChange } from './look'
 
 export interface HistoryEntry {
@@ -45,10 +46,13 @@ export function describeChange(change: {
   // Storage keys of photos and names of releases mean nothing to a reader.
   if (change.field === 'photo' || change.field === 'pictures') return { what }
   if (change.field === 'look') return describeChildChange(change)
-  const say = change.field === 'address' ? formatAddress : (text: string) => text
+  const say = { address: formatAddress, dedication: formatDays }[change.field] ?? ((text: string) => text)
   const [before, after] = [say(change.before || '없음'), say(change.after || '없음')]
   return { what, more: `${before}${change.field === 'childName' ? ' ' : '\n'}→ ${after}` }
 }
+
+/** A dedication is recorded with its day as `YYYY-MM-DD`, on a line of its own. */
+const formatDays = (text: string) => text.replace(/^[\d-]{10}$/gm, (line) => formatLongDay(line) ?? line)
 
 function describeChildChange({
   before,

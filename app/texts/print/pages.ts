@@ -23,7 +23,7 @@ export const toTitleWords = ({
 const day = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Undefined for what is no day: a form that is kept or redrawn while it is typed may hold anything. */
-function formatLongDay(isoDay: string | null | undefined): string | undefined {
+export function formatLongDay(isoDay: string | null | undefined): string | undefined {
   const at = new Date(`${isoDay}T00:00Z`)
   const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${isoDay}T`)
   return isDay ? day.format(at) : undefined
