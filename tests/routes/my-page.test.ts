@@ -61,6 +61,16 @@ async function aKakaoMember() {
 
 afterEach(startClock)
 
+it('an order in the list has the cover of its book', async () => {
+  const { id: userId, headers } = await aReader()
+  const bookId = await aBook()
+  const imageUrl = 'https://pictures.example.com/cover.jpg'
+  await db.updateTable('books').set({ imageUrl }).where('id', '=', bookId).execute()
+  await anOrder({ userId, bookId })
+  const { orders } = await look(headers)
+  expect(orders).toMatchObject({ list: [{ cover: { imageUrl, cover: null } }] })
+})
+
 describe('my page', () => {
   it('redirects a visitor to the login, with the way back to its dialog', async () => {
     const { status, headers } = await catchResponse(() => look({}, '?open=profile'))

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { DB } from '../../../db/schema'
 import type { BookListItem } from '../books/book'
 import { selectPicture } from '../books/select-books.server'
@@ -70,13 +70,17 @@ export async function listCurrentOrders(
     .execute()
 }
 
+/** Keys are written as they are read: a column's name within JSON would stay in snake case. */
 const selectBookCover = (order: ExpressionBuilder<DB, 'orders'>) =>
-  jsonObjectFrom(
-    order
-      .selectFrom('books')
-      .whereRef('books.id', '=', 'orders.bookId')
-      .select((book) => ['books.imageUrl', selectPicture(book, 'books.imageUrl').as('cover')]),
-  )
+  order
+    .selectFrom('books')
+    .whereRef('books.id', '=', 'orders.bookId')
+    .select((book) =>
+      jsonBuildObject({
+        imageUrl: book.ref('books.imageUrl'),
+        cover: selectPicture(book, 'books.imageUrl'),
+      }).as('book'),
+    )
 
 const selectListItems = (db: Db, userId: number) =>
   db
