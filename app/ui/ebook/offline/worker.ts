@@ -12,6 +12,7 @@ interface FetchEvent extends ExtendableEvent {
 }
 interface Worker {
   location: Location
+  navigator: { onLine: boolean }
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void>; get(id: string): Promise<{ url: string } | undefined> }
   addEventListener(type: 'install' | 'activate', run: (event: ExtendableEvent) => void): void
@@ -81,6 +82,9 @@ async function fetchOrCopy(
   copies: Cache,
   findCopy: () => Promise<Response | undefined>,
 ): Promise<Response> {
+  // A device that knows that it has no network need not wait for its request to fail.
+  const copy = worker.navigator.onLine ? undefined : await findCopy()
+  if (copy) return copy
   const fetched = fetchAndKeep(event, copies)
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   const answer = fetched.catch((error: unknown) => console.info(String(error)))
