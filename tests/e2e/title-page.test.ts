@@ -97,3 +97,29 @@ test('a cover that busy painters left out is outdated, and painted with the next
   await expect(figure(page)).not.toContainText('새로 그리지 못했어요')
   await expect(figure(page).locator('[srcset*=again]')).toHaveCount(1)
 })
+
+test('a draft that is stored slowly does not come after a newer one', {
+  tag: ['@script', '@any-width'],
+}, async ({ page, context, database, shop }) => {
+  const userId = await logInAsMember(context, database, shop.url)
+  const { item } = await insertPaintedCartItem(database, shop, { owner: `user_id, ${userId}` })
+  let drafts = 0
+  await page.route('**/api/orders/draft', async (route) => {
+    if (drafts++ === 0) await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto(`/checkout?item=${item}`)
+  await waitForHydration(page)
+  await page.getByText('헌사 (선택)').click()
+  await page.getByLabel('아이 이름').fill('하늘')
+  await page.getByLabel('주는 사람').fill('할머니가')
+  await page.getByLabel('날짜 (선택)').fill('2026-12-25')
+  await page.getByLabel('아이 이름').focus()
+  await expect.poll(() => drafts).toBeGreaterThan(1)
+  await expect
+    .poll(async () => {
+      const [draft] = await database.ask(`select fields from order_drafts where user_id = ${userId}`)
+      return draft?.fields
+    })
+    .toMatchObject({ childName: '하늘', dedicatedBy: '할머니가', dedicatedOn: '2026-12-25' })
+})

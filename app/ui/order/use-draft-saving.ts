@@ -9,34 +9,57 @@ export function useDraftSaving(form: RefObject<HTMLFormElement>) {
     const { current } = form
     if (!current) return
     let pause: ReturnType<typeof setTimeout> | undefined
+    // One request after the other: of two at once the server might store the older one last.
+    let isSending = false
+    let isOld = false
     /** A submitted form needs no draft any more. */
     const settle = () => {
       clearTimeout(pause)
       pause = undefined
+      isOld = false
+    }
+    const readDraft = () => {
+      const typed = [...new FormData(current)].filter(([, value]) => typeof value === 'string')
+      return new URLSearchParams(typed as [string, string][])
+    }
+    const send = async () => {
+      isSending = true
+      isOld = false
+      const init = { method: 'POST', body: readDraft(), keepalive: true }
+      // The next change sends everything again.
+      await fetch(orderFormUrls.draft(), init).catch((error: unknown) => console.info(String(error)))
+      isSending = false
+      if (isOld) void send()
     }
     const keep = () => {
       if (pause === undefined) return
       settle()
-      const typed = [...new FormData(current)].filter(([, value]) => typeof value === 'string')
-      navigator.sendBeacon(orderFormUrls.draft(), new URLSearchParams(typed as [string, string][]))
+      if (isSending) isOld = true
+      else void send()
+    }
+    const leave = () => {
+      if (pause === undefined && !isOld) return
+      settle()
+      isOld = false
+      navigator.sendBeacon(orderFormUrls.draft(), readDraft())
     }
     const wait = () => {
       clearTimeout(pause)
       pause = setTimeout(keep, PAUSE_MS)
     }
-    const hidden = () => document.visibilityState === 'hidden' && keep()
+    const hidden = () => document.visibilityState === 'hidden' && leave()
     current.addEventListener('input', wait)
     current.addEventListener('change', keep)
     current.addEventListener('submit', settle)
     document.addEventListener('visibilitychange', hidden)
-    addEventListener('pagehide', keep)
+    addEventListener('pagehide', leave)
     return () => {
-      keep()
+      leave()
       current.removeEventListener('input', wait)
       current.removeEventListener('change', keep)
       current.removeEventListener('submit', settle)
       document.removeEventListener('visibilitychange', hidden)
-      removeEventListener('pagehide', keep)
+      removeEventListener('pagehide', leave)
     }
   }, [form])
 }
