@@ -69,7 +69,7 @@ export function SocialButtons({ providers, way }: Props) {
 interface SocialLinkProps {
   name: Provider
   to: string
-  /** What a provider that is not ready says in the login dialog, which has no React. */
+  /** Of a provider that is not ready: what it says when pressed, also in the login dialog, which has no React. */
   later?: string
   onPress?: () => void
 }
@@ -88,7 +88,7 @@ function SocialLink({ name, to, later, onPress }: SocialLinkProps) {
       className={`flex min-h-12 items-center gap-3 rounded-field px-4 py-2.5 font-bold ${look}`}
     >
       <Mark />
-      <Centred>{start}</Centred>
+      <Centred>{later ? `${start} (준비 중)` : start}</Centred>
     </a>
   )
 }
