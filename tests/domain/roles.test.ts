@@ -63,6 +63,21 @@ describe('roles of the office', () => {
   })
 })
 
+describe('an owner', () => {
+  it('who was lowered a moment ago changes nobody any more', async () => {
+    const [one, two, third] = await onlyOwners(3)
+    if (!one || !two || !third) throw new Error('three owners were expected')
+    const byTwo = { actor: `admin:${two.id}` } as const
+    expect(await lower(two.id)).toBe('done')
+    const attempts = [
+      inTransaction(db, (tx) => removeFromOffice(tx, byTwo, one.id)),
+      inTransaction(db, (tx) => changeRole(tx, byTwo, { id: one.id, role: 'viewer' })),
+    ]
+    expect(await Promise.all(attempts.map(codeOf))).toEqual(['admin.otherRole', 'admin.otherRole'])
+    expect(await countOwners()).toBe(2)
+  })
+})
+
 describe('the last owner', () => {
   it('can be neither removed nor lowered, not from the shell either', async () => {
     const [last] = await onlyOwners(1)

@@ -194,6 +194,7 @@ it('the export leaves out photos and looks that are due to be erased', async () 
 /** Tables without personal data, or whose rows do not name their person. */
 const OF_NOBODY = [
   'addresses',
+  'admin_invitations',
   'admins',
   'audit_seals',
   'backups',
@@ -202,6 +203,7 @@ const OF_NOBODY = [
   'batch_receipts',
   'batch_sends',
   'batches',
+  'book_masters',
   'books',
   'coupons',
   'erased_previews',

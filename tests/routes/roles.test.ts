@@ -8,7 +8,7 @@ import { action as memberAction } from '~/routes/admin/people/user'
 import { loader as membersPage } from '~/routes/admin/people/users'
 import { loader as toolsPage } from '~/routes/admin/tools/tools'
 import { loader as membersApi } from '~/routes/api/admin/users'
-import { anAdmin, anOrder, aUser } from '../support/builders'
+import { anAdmin, anOrder, aPreorder, aUser } from '../support/builders'
 import { type FormResult, formInit, readJson, routeArgs } from '../support/office-people'
 import { catchResponse, cookieHeader } from '../support/requests'
 
@@ -38,12 +38,14 @@ async function pageText(answer: unknown): Promise<string> {
 describe('a viewer', () => {
   it('sees orders with names and contacts masked, no step, and finds nobody by searching', async () => {
     const id = await anOrderToSee()
+    const { handoffToken } = await aPreorder()
+    if (!handoffToken) throw new Error('a registration has a code')
     const { headers } = await headersOf('viewer')
     const text = await pageText(
       ordersPage(routeArgs(`/admin/orders?q=01000000000&step=${id}`, {}, { headers })),
     )
     expect(text).toContain(`"id":${id}`)
-    for (const hidden of ['김보호자', '하늘이', '9876', '세종대로', '3층', '"stepOrder"'])
+    for (const hidden of ['김보호자', '하늘이', '9876', '세종대로', '3층', handoffToken, '"stepOrder"'])
       expect(text).not.toContain(hidden)
     expect(text).toContain('010-****-5432')
     expect(text).not.toContain('"next"')

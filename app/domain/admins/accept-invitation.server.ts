@@ -24,6 +24,16 @@ const selectValid = (db: Db, token: string) =>
   db
     .selectFrom('adminInvitations')
     .select(['id', 'email', 'role'])
+    // An older release takes an inviter's access away without the invitations.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('admins')
+          .select('admins.id')
+          .whereRef('admins.id', '=', 'adminInvitations.invitedBy')
+          .where('admins.role', '=', 'owner')
+          .where('admins.disabledAt', 'is', null),
+      ),
+    )
     .where('tokenHash', '=', hashToken(token))
     .where('acceptedAt', 'is', null)
     .where('revokedAt', 'is', null)

@@ -13,8 +13,12 @@ interface TeamMember {
   role: Role
 }
 
-/** The person, while no other change of the team can happen. */
-async function lockTeamMember(tx: Tx, id: number): Promise<TeamMember & { isLastOwner: boolean }> {
+/** The person, while no other change of the team can happen. An owner who was lowered a moment ago changes nobody. */
+async function lockTeamMember(
+  tx: Tx,
+  { actor }: AuditActor,
+  id: number,
+): Promise<TeamMember & { isLastOwner: boolean }> {
   const owners = await tx
     .selectFrom('admins')
     .select('id')
@@ -23,6 +27,8 @@ async function lockTeamMember(tx: Tx, id: number): Promise<TeamMember & { isLast
     .orderBy('id')
     .forUpdate()
     .execute()
+  if (actor !== 'shop' && !owners.some((owner) => actor === `admin:${owner.id}`))
+    throw new Refusal('admin.otherRole')
   const row = await tx
     .selectFrom('admins')
     .select(['id', 'role'])
@@ -43,7 +49,7 @@ export interface RoleChange {
 }
 
 export async function changeRole(tx: Tx, by: AuditActor, { id, role, seen }: RoleChange): Promise<void> {
-  const person = await lockTeamMember(tx, id)
+  const person = await lockTeamMember(tx, by, id)
   if (seen && person.role !== seen) throw new Refusal('team.changed')
   if (person.role === role) return
   if (person.isLastOwner) throw new Refusal('team.lastOwner')
@@ -56,7 +62,7 @@ export async function changeRole(tx: Tx, by: AuditActor, { id, role, seen }: Rol
 
 /** Blocks the person's login and ends all sessions. */
 export async function removeFromOffice(tx: Tx, by: AuditActor, id: number): Promise<void> {
-  const person = await lockTeamMember(tx, id)
+  const person = await lockTeamMember(tx, by, id)
   if (person.isLastOwner) throw new Refusal('team.lastOwner')
   await tx.updateTable('admins').set({ disabledAt: now() }).where('id', '=', id).execute()
   await endAdminSessions(tx, id)

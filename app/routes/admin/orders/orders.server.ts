@@ -98,7 +98,8 @@ const idsAwaitingPrint = (rows: readonly OfficeOrderListItem[]) =>
   rows.filter(({ status }) => status === 'PAID' || status === 'READY').map(({ id }) => id)
 
 function toOrderRow(row: OfficeOrderListItem, today: string) {
-  const { postalCode, address, detailAddress, createdAt, dispatchTo, ...rest } = row
+  // The code opens and changes a registration, and no list shows it.
+  const { postalCode, address, detailAddress, createdAt, dispatchTo, handoffToken: _, ...rest } = row
   const { totalAmount, siblingDiscount, pointsSpent, couponDiscount, ...order } = rest
   const isToSend = order.status === 'PAID' || order.status === 'READY'
   return {

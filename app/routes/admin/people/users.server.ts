@@ -27,8 +27,8 @@ import { loadPerson } from '../person.server'
 export async function loadMembersPage(guest: Operator, request: Request) {
   const query = searchParamsOf(request)
   const maySee = mayRole(guest.admin.role, 'customers')
-  // A search would give away, guess by guess, what the masks hide.
-  if (!maySee) query.delete('q')
+  // A search, or the place among names, would give away, guess by guess, what the masks hide.
+  if (!maySee) for (const key of ['q', 'sort']) query.delete(key)
   const sought = {
     words: parseSearchWords(query.get('q')),
     isTooShort: isSearchTooShort(query.get('q')),
