@@ -18,9 +18,26 @@ export async function loader(args: LoaderFunctionArgs) {
   return respondPersonalFile(args, async () => {
     const file = await read()
     if (file || !owner) return file
-    const { shutdownSignal } = readiness
     // A page that is painted at this moment is shown by its picture alone, before any script runs.
-    await awaitPage(db, owner, key, AbortSignal.any([shutdownSignal, AbortSignal.timeout(PATIENCE_MS)]))
+    await withPatience(args.request.signal, (signal) => awaitPage(db, owner, key, signal))
     return read()
   })
+}
+
+/** Ends with the shop, with its reader, or after a while. A timer of its own, since Node may collect a timeout's signal. */
+async function withPatience(left: AbortSignal, wait: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const ends = [readiness.shutdownSignal, left]
+  const patience = new AbortController()
+  const end = () => patience.abort()
+  const timer = setTimeout(end, PATIENCE_MS)
+  for (const signal of ends) {
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end)
+  }
+  try {
+    await wait(patience.signal)
+  } finally {
+    clearTimeout(timer)
+    for (const signal of ends) signal.removeEventListener('abort', end)
+  }
 }
