@@ -152,7 +152,9 @@ describe('the masters of a book', () => {
     const id = await aBookOfArt()
     painting.mockResolvedValue({ ok: false, reason: 'broken' })
     await run()
-    expect(painting).toHaveBeenCalledTimes(3)
+    // A painter that does not start fails everything at once, so a minute has one failure.
+    expect(painting).toHaveBeenCalledTimes(1)
+    for (let minute = 0; minute < 2; minute++) await run()
     expect(await progressOf(id)).toMatchObject({ state: 'failed', done: 0 })
     await run()
     expect(painting).toHaveBeenCalledTimes(3)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pageKeys } from '~/book/document'
 import { pageOf, partsOf } from '~/book/print/print'
 import { upgradeDocument } from '~/book/upgrade-document'
+import { log } from '~/config/log.server'
 import type { DrawnRequest } from '~/engines/drawn/drawn'
 import { drawnProcesses } from '~/engines/engines.server'
 import type { MastersState } from '../books/book-masters'
@@ -15,6 +16,7 @@ import {
   noteMaster,
 } from '../books/book-masters.server'
 import type { Db } from '../db.server'
+import { logOutage } from '../outages.server'
 import { artNameOf } from './art-name'
 import { readArtRelease } from './art-release.server'
 import { findKeptState, keepPage, shotName } from './kept-pages.server'
@@ -84,7 +86,7 @@ async function listMissing(db: Db, masters: readonly DrawnRequest[]): Promise<Dr
 /** A job has a minute; on a crowded machine a master takes longer, and goes on without its job. */
 const MAX_WAIT_MS = 12_000
 /** The painting of this process that its job no longer waits for. */
-let pending: Promise<void> | undefined
+let pending: Promise<boolean> | undefined
 
 /** The job: paints missing masters one after the other until all are there or `isOver` says so. The next job goes on. */
 export async function paintMasters(db: Db, isOver: () => boolean): Promise<void> {
@@ -108,16 +110,24 @@ async function paintBook(db: Db, bookId: number, isOver: () => boolean): Promise
     pending = paintOne(db, bookId, master).finally(() => {
       pending = undefined
     })
+    // A painter that did not start or a full disk fails every master at once, so one failure is enough for a minute.
     if (!(await isDone(pending))) return false
   }
   return true
 }
 
-async function paintOne(db: Db, bookId: number, master: DrawnRequest): Promise<void> {
+/** False if it could not be painted. */
+async function paintOne(db: Db, bookId: number, master: DrawnRequest): Promise<boolean> {
   const began = performance.now()
-  if (await keepPage(db, master)) await noteMaster(db, bookId, (performance.now() - began) / 1000)
-  else if ((await findKeptState(db, master)) === 'missing') await noteFailedMaster(db, bookId)
+  const page = await keepPage(db, master).catch((error: unknown) => {
+    if (!logOutage(error)) log.error('book masters', error)
+    return undefined
+  })
+  if (page) await noteMaster(db, bookId, (performance.now() - began) / 1000)
+  else if ((await findKeptState(db, master)) === 'leased') return true
+  else await noteFailedMaster(db, bookId)
+  return page !== undefined
 }
 
-const isDone = (painting: Promise<void>) =>
-  Promise.race([painting.then(() => true), sleep(MAX_WAIT_MS, false, { ref: false })])
+const isDone = (painting: Promise<boolean>) =>
+  Promise.race([painting, sleep(MAX_WAIT_MS, false, { ref: false })])

@@ -89,7 +89,10 @@ async function paintKeptPage(db: Db, request: DrawnRequest): Promise<KeptPage | 
     await forget(db, id)
     return undefined
   }
-  await store(db, id, made.keptPage)
+  await store(db, id, made.keptPage).catch(async (error: unknown) => {
+    await forget(db, id)
+    throw error
+  })
   return made.keptPage
 }
 
