@@ -358,12 +358,31 @@ it('of books that were ordered together go out once, and name the sum of all', a
   const letters = await told(first.id)
   expect((await told(second.id)).facts).toEqual([])
   expect(letters.facts).toEqual(['ORDERED mail', 'PAID mail'])
-  expect(letters.mail('PAID')?.body).toContain(`책: ${first.title} 외 1권`)
+  expect(letters.mail('PAID')?.body).toMatch(/책: .+ 외 1권/)
   expect(letters.mail('PAID')?.body).toContain('주문 금액: 88,000원')
   const { by } = await anOperator()
   const place = { recipientName: '이모', recipientPhone: '01099998888', postalCode: '48060', address: '부산' }
   const seen = hashAddress((await findOrderById(db, second.id)) ?? second)
   await redirectParcel(db, second.id, { ...place, reason: '전화', seen }, by)
-  expect((await told(second.id)).mail('addressCorrected')?.body).toContain('함께 주문한 책도')
+  expect((await told(second.id)).mail('addressCorrected')?.body).toContain('같은 곳으로 가던 책도')
   expect((await told(first.id)).mail('addressCorrected')).toBe(undefined)
+})
+
+it('of a bundle go out for the books that are left when the first was cancelled before its letter', async () => {
+  const { id: userId } = await aUser()
+  const orders = []
+  for (let i = 0; i < 3; i++) orders.push(await anOrder({ userId, customerEmail: 'parent@example.com' }))
+  const [first, second, third] = orders
+  if (!first || !second || !third) throw new Error('three orders were expected')
+  await db
+    .updateTable('orders')
+    .set({ bundleId: first.id, status: 'PAID' })
+    .where('userId', '=', userId)
+    .execute()
+  await db.updateTable('orders').set({ status: 'CANCEL' }).where('id', '=', first.id).execute()
+  for (const { id } of orders) await sendOrderLetterJob.run({ orderId: id, fact: 'PAID' })
+  const { facts, mail } = await told(first.id)
+  expect(facts).toContain('PAID mail')
+  expect(mail('PAID')?.body).toContain('외 1권')
+  for (const { id } of [second, third]) expect((await told(id)).facts).not.toContain('PAID mail')
 })

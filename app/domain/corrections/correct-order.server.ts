@@ -80,7 +80,8 @@ export async function correctAddress(
     const order = await lockForCorrection(tx, about)
     if (seen && ![seen, hashAddress({ ...order, ...place })].includes(hashAddress(order)))
       throw new Refusal('correction.placeChanged')
-    await writeAddressOfBundle(tx, order, place, about.by)
+    // A book that is being made already keeps its place: its parcel may be labelled.
+    await writeAddressOfBundle(tx, order, place, { by: about.by, mayChange: canBeCorrected })
   })
 }
 

@@ -64,10 +64,11 @@ async function writeNotices(
   if (fact === 'review' && !(await mayAskForReview(tx, orderId))) return
   // The books of one form are ordered and paid at once, so one letter tells of all.
   const isOfBundle = known.bundleId !== null && (fact === 'ORDERED' || fact === 'PAID')
-  if (isOfBundle && known.bundleId !== orderId) return
-  const ofBundle = isOfBundle ? await sumBundle(tx, orderId) : {}
+  const bundleId = isOfBundle ? known.bundleId : null
+  const ofBundle = bundleId === null ? {} : await sumBundle(tx, bundleId)
   const { title, body, short } = letter(fact, { ...order, ...ofBundle, refund })
-  const name = noticeFactOf({ orderId, fact, refundId, askedAt })
+  // One name for all books, so that the letter is written once, whichever of them are left.
+  const name = noticeFactOf({ orderId: bundleId ?? orderId, fact, refundId, askedAt })
   // A form without login accepts any person's address and number, so an unpaid registration sends only a few letters.
   const isUnpaid = fact === 'PREORDER_WADIZ' || order.status === 'PREORDER_WADIZ'
   const isUnproved = order.channel === 'wadiz' && (isUnpaid || fact === 'CANCEL')
@@ -92,6 +93,8 @@ async function sumBundle(tx: Tx, bundleId: number) {
       fn.sum<number>('couponDiscount').as('couponDiscount'),
     ])
     .where('bundleId', '=', bundleId)
+    .where('status', '!=', 'CANCEL')
+    .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
   const { totalAmount, siblingDiscount, pointsSpent, couponDiscount } = amounts
   return {

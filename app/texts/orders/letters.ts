@@ -105,7 +105,7 @@ function newsOf(fact: OrderFact, order: OrderLetterData): string {
     case 'wordsCorrected':
       return '말씀해 주신 대로 책에 들어가는 아이 이름과 헌사를 고쳤어요. 바뀐 책을 한 번 더 확인해 주세요. 다르게 들어간 곳이 있으면 만들기 시작하기 전까지 바로 다시 고칠 수 있어요.'
     case 'addressCorrected':
-      return `말씀해 주신 대로 받는 분과 배송지를 고쳤어요. 주문 내역에서 한 번 더 확인해 주세요. 부탁하신 적이 없다면 고객 문의로 바로 알려 주세요.${order.bundleId ? ' 함께 주문한 책도 아직 보내지 않았으면 같은 곳으로 보낼게요.' : ''}`
+      return `말씀해 주신 대로 받는 분과 배송지를 고쳤어요. 주문 내역에서 한 번 더 확인해 주세요. 부탁하신 적이 없다면 고객 문의로 바로 알려 주세요.${order.bundleId ? ' 같은 곳으로 가던 책도 아직 보내지 않았으면 함께 보낼게요.' : ''}`
     case 'refund':
       return [
         refundText(refund),

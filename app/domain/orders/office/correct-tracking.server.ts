@@ -33,11 +33,11 @@ export async function writeAddressOfBundle(
   tx: Tx,
   order: Order,
   place: DeliveryAddress,
-  by: OrderActor,
+  { by, mayChange }: { by: OrderActor; mayChange: (order: Order) => boolean },
 ): Promise<void> {
   const before = hashAddress(order)
   const bundle = await listBundle(tx, order)
-  const others = bundle.filter((one) => one.id !== order.id && canBeRedirected(one.status))
+  const others = bundle.filter((one) => one.id !== order.id && mayChange(one))
   for (const one of [order, ...others.filter((other) => hashAddress(other) === before)])
     await writeAddress(tx, one, place, by)
 }
@@ -57,7 +57,10 @@ export async function redirectParcel(
     if (await isRefunding(tx, orderId)) throw new Refusal('order.refunding')
     if (hashAddress(order) !== seen) throw new Refusal('order.placeChanged')
     if (hashAddress({ ...order, ...place }) === seen) return
-    await writeAddressOfBundle(tx, order, place, { actor: by.actor, requestId: by.requestId })
+    await writeAddressOfBundle(tx, order, place, {
+      by: { actor: by.actor, requestId: by.requestId },
+      mayChange: ({ status }) => canBeRedirected(status),
+    })
     const subject = `order:${orderId}`
     await recordAudit(tx, { ...by, action: 'order.redirected', subject, detail: { reason } })
     await enqueue(tx, 'tell-order', { orderId, fact: 'addressCorrected', askedAt: now().getTime() })
