@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { orderFormUrls } from '~/urls/order-form'
 
 const PAUSE_MS = 1000
+const PATIENCE_MS = 8000
 
 /** The draft is sent to the server as well: an app may end its webview at any moment. */
 export function useDraftSaving(form: RefObject<HTMLFormElement>) {
@@ -26,10 +27,14 @@ export function useDraftSaving(form: RefObject<HTMLFormElement>) {
       isSending = true
       isOld = false
       const init = { method: 'POST', body: readDraft(), keepalive: true }
-      // The next change sends everything again.
-      await fetch(orderFormUrls.draft(), init).catch((error: unknown) => console.info(String(error)))
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const answer = await fetch(orderFormUrls.draft(), { ...init, signal }).catch((error: unknown) => {
+        console.info(String(error))
+      })
       isSending = false
-      if (isOld) void send()
+      // What was not stored goes with the next change, or with leaving.
+      if (!answer?.ok) isOld = true
+      else if (isOld) void send()
     }
     const keep = () => {
       if (pause === undefined) return
