@@ -51,6 +51,12 @@ async function openBook(event: FetchEvent): Promise<Response> {
   return response
 }
 
+async function forgetIfRefused({ url, mode }: Request, fetched: Promise<Response>): Promise<void> {
+  const answer = await fetched.catch((error: unknown) => console.info(String(error)))
+  const book = bookOf(url)
+  if (answer && book && mode === 'navigate' && mayNotRead(answer)) await caches.delete(book)
+}
+
 /** The book was withdrawn, the reader is another member, or the session is over, which leads to the login. */
 const mayNotRead = ({ status, type }: Response) =>
   status === 403 || status === 404 || type === 'opaqueredirect'
@@ -82,10 +88,14 @@ async function fetchOrCopy(
   copies: Cache,
   findCopy: () => Promise<Response | undefined>,
 ): Promise<Response> {
-  // A device that knows that it has no network need not wait for its request to fail.
-  const copy = worker.navigator.onLine ? undefined : await findCopy()
-  if (copy) return copy
   const fetched = fetchAndKeep(event, copies)
+  // A device that thinks that it has no network need not wait for its request to fail. It may be wrong, so the request is
+  // made, and a book that may no longer be read goes.
+  const copy = worker.navigator.onLine ? undefined : await findCopy()
+  if (copy) {
+    event.waitUntil(forgetIfRefused(event.request, fetched))
+    return copy
+  }
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   const answer = fetched.catch((error: unknown) => console.info(String(error)))
   // An answer that comes after the copy was shown is kept as well.
