@@ -46,19 +46,18 @@ const isConnectionError = (error: unknown) =>
   error instanceof TypeError && /fetch|network|load/i.test(error.message)
 
 function errorText(status: number, message?: string) {
-  if (status === 404 && message === bookNotFound)
-    return { title: message, advice: '판매가 끝났거나 주소가 바뀐 책이에요. 다른 책도 둘러보세요.' }
+  if (status === 404 && message === bookNotFound) return { title: message, advice: '다른 책도 둘러보세요.' }
   if (status === 404 && message === adminHint)
     return { title: message, advice: '관리자로 로그인해야 볼 수 있는 화면이에요.' }
   if (status === 404)
     return {
       title: '페이지를 찾을 수 없어요',
-      advice: '주소가 바뀌었거나 사라진 페이지예요. 홈에서 다시 찾아보세요.',
+      advice: '홈에서 다시 찾아보세요.',
     }
   if (status === 503)
     return {
       title: '잠시 쉬어 가고 있어요',
-      advice: '지금은 화면을 보여 드릴 수 없어요. 잠시 후 다시 열어 주세요.',
+      advice: '잠시 후 다시 열어 주세요.',
     }
   if (status === 500)
     return {

@@ -21,7 +21,7 @@ export function PasswordField(
           aria-pressed={isShown}
           aria-label={`${field.label} 보기`}
           onClick={() => setShown(!isShown)}
-          className="needs-script absolute inset-y-0 right-0 min-w-16 cursor-pointer rounded-field px-3 text-sm font-bold underline underline-offset-4"
+          className="needs-script absolute inset-y-0 right-0 min-w-11 cursor-pointer rounded-field px-3 text-sm font-bold underline underline-offset-4"
         >
           {isShown ? '숨김' : '보기'}
         </button>

@@ -17,7 +17,7 @@ export function OrderPreviewPicture({
   const url = urls.file(previewKey)
   const name = previewKey.split('/')[1] ?? ''
   return (
-    <figure className="mt-5 border-t border-line pt-5">
+    <figure className="mt-5 border-t border-line pt-4">
       <figcaption className="mb-3 font-bold">이 미리보기대로 만들어요</figcaption>
       <a
         {...(campaign

@@ -50,7 +50,7 @@ export default function CartItems({ items, childCovers, ticked, siblingPercent, 
         </div>
         <ul className="divide-y divide-line">
           {items.map((item) => (
-            <li key={item.id} className="flex flex-wrap gap-3 py-5 sm:gap-5">
+            <li key={item.id} className="flex flex-wrap gap-3 py-4 sm:gap-5">
               <label className="-m-2 flex size-11 shrink-0 cursor-pointer items-center justify-center">
                 <input
                   type="checkbox"

@@ -102,7 +102,7 @@ function Code({ code }: { code: string }) {
   return (
     <>
       <p className="text-sm font-bold">접수 코드</p>
-      <p className="mt-1 select-all font-mono order-code font-bold tracking-[0.15em] text-teal [overflow-wrap:normal]">
+      <p className="mt-1 select-all font-mono order-code font-bold text-teal [overflow-wrap:normal]">
         {code}
       </p>
       <p className="needs-script mt-3">
