@@ -47,7 +47,7 @@ interface Acceptance {
   requestId?: string
 }
 
-/** The new account has the invitation's address and role, whatever the form says. It is logged in at once. */
+/** The account gets the invitation's address and role, never the form's, and is logged in. */
 export async function acceptInvitation(db: Db, { token, password, ...typed }: Acceptance): Promise<string> {
   await enforceLimit(db, 'joining.address', typed.from)
   if (!(await findInvitation(db, token))) throw new Refusal('team.invitationGone')

@@ -11,7 +11,7 @@ interface NewAdmin {
   isDemo?: boolean
 }
 
-/** From the shell: whoever can use it can do everything anyway, so an owner is made unless a role is named. */
+/** For the shell. Without a role it adds an owner, because access to the shell is access to everything. */
 export async function addAdmin(
   db: Db,
   { password, role = 'owner', ...rest }: NewAdmin,

@@ -13,7 +13,7 @@ interface TeamMember {
   role: Role
 }
 
-/** The person, while no other change of the team can happen. An owner who was lowered a moment ago changes nobody. */
+/** Locks the team and returns this member. Refuses an actor who is no longer an owner. */
 async function lockTeamMember(
   tx: Tx,
   { actor }: AuditActor,
@@ -70,7 +70,7 @@ export async function removeFromOffice(tx: Tx, by: AuditActor, id: number): Prom
   await recordAudit(tx, { ...by, action: 'admins.disabled', subject: `admin:${id}` })
 }
 
-/** Whoever may invite nobody any more leaves no open link behind. */
+/** Ends the open links of a member who may no longer invite. */
 const revokeInvitationsBy = (tx: Tx, adminId: number) =>
   tx
     .updateTable('adminInvitations')

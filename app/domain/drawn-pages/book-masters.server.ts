@@ -22,10 +22,10 @@ import { readArtRelease } from './art-release.server'
 import { findKeptState, keepPage, shotName } from './kept-pages.server'
 
 // A book's print masters: the kept planes of its pages in print size, painted one after the other from its publication
-// on, so that its first printing need not wait for them. A master is kept once, whoever paints it.
+// on, so that its first printing need not wait for them. Of two processes only one paints a master.
 
 export interface MasterProgress {
-  /** undefined for a book whose masters nobody wants yet */
+  /** undefined for a book that was never published */
   state: MastersState | undefined
   all: number
   done: number
@@ -103,7 +103,7 @@ async function paintBook(db: Db, bookId: number, isOver: () => boolean): Promise
   for (const master of await listMissing(db, await listMasters(db, bookId))) {
     if (isOver()) return false
     if (!(await mayPaintMasters(db, bookId))) return true
-    // Pages that somebody waits for come first; the next minute goes on.
+    // Visitors' pages come first; the job of the next minute goes on.
     if (drawnProcesses.figures().waiting > 0) return false
     // Another process paints this one.
     if ((await findKeptState(db, master)) !== 'missing') continue

@@ -1,14 +1,16 @@
 import { setTimeout } from 'node:timers'
+import { log } from '~/config/log.server'
 import type { DrawnPageRequest } from '~/engines/drawn/drawn'
 import type { DrawnPageResult } from './paint-drawn-page.server'
 
 // Pages that a parent will probably ask for next, painted while the painters have nothing else to do. They are held in
-// the memory of this process alone, for two minutes: nothing of a child is stored before somebody asks for it.
+// the memory of this process alone, for two minutes, so that nothing of a child is stored before its page is requested.
 
 type PageRequest = Omit<DrawnPageRequest, 'look'> & { look: unknown }
 interface PageAhead {
   child: string
-  result: Promise<DrawnPageResult>
+  /** undefined if the painting threw */
+  result: Promise<DrawnPageResult | undefined>
 }
 
 const HELD_MS = 2 * 60_000
@@ -25,7 +27,7 @@ export async function takePageAhead(request: PageRequest): Promise<DrawnPageResu
   if (!page) return undefined
   pagesAhead.delete(keyOf(request))
   wanted.delete(page.child)
-  const result = await page.result.catch(() => undefined)
+  const result = await page.result
   return result?.ok ? result : undefined
 }
 
@@ -40,7 +42,7 @@ interface AheadOptions {
   mayPaint(request: PageRequest): Promise<boolean>
 }
 
-/** One page after the other, until somebody asks for one of them or for any other. */
+/** One page after the other, until a visitor requests one of them or any other page. */
 export async function paintPagesAhead(
   requests: readonly PageRequest[],
   { child, paint, mayPaint }: AheadOptions,
@@ -50,15 +52,16 @@ export async function paintPagesAhead(
   for (const request of requests) {
     if (pagesAhead.size >= MOST_PAGES || !(await mayPaint(request)) || !wanted.has(child)) break
     const key = keyOf(request)
-    const page = { child, result: paint(request) }
+    const page = { child, result: paint(request).catch(logFailure) }
     pagesAhead.set(key, page)
     setTimeout(() => pagesAhead.get(key) === page && pagesAhead.delete(key), HELD_MS).unref()
-    const isMade = await page.result.then(
-      ({ ok }) => ok,
-      () => false,
-    )
+    const isMade = (await page.result)?.ok
     if (!isMade && pagesAhead.get(key) === page) pagesAhead.delete(key)
     if (!isMade) break
   }
   wanted.delete(child)
+}
+
+const logFailure = (error: unknown): undefined => {
+  log.error('pages-ahead', error)
 }

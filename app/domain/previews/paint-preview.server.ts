@@ -29,7 +29,7 @@ export async function paintPreview(db: Db, name: string): Promise<void> {
   await storage.put(previewKey(name), made.picture.bytes)
   // If the photo or look was erased meanwhile, nothing of it may stay. A duplicate of this job, done first, painted the same.
   if (await advancePreview(db, name, 'done')) {
-    // Whoever sees the first picture mostly opens the book next.
+    // After the first picture most parents open the book.
     if (row.lookId !== null) await inTransaction(db, (tx) => enqueue(tx, 'paint-ahead', { name }, NOT_AGAIN))
   } else if (!(await findPreviewByName(db, name))) await storage.remove(previewKey(name))
 }

@@ -77,7 +77,7 @@ export async function handleTeamAction(guest: Operator, form: FormData) {
   }
 }
 
-/** Nobody locks oneself out by a wrong click. */
+/** A wrong click must not lock owners out of their own office. */
 function assertOther({ admin }: Operator, id: number) {
   if (admin.id === id) throw new Refusal('team.self')
 }

@@ -59,7 +59,7 @@ const signature = (file: string, ending: FileExtension, { by, until }: SignedFie
 
 export async function storeUpload({ visit }: Guest, request: Request, file = '') {
   const { key, ending, by } = verifySignature(request, file)
-  // Whoever has left the office meanwhile, or got another role, has signed for nothing.
+  // A signed address ends when its operator leaves the office or gets another role.
   if (!(await mayAdmin(db, by, 'catalogue'))) throw new Refusal('upload.forged')
   await assertAddressUnused(db, key)
   const bytes = await readBytes(request, MAX_UPLOAD_BYTES, SLOW_UPLOAD_TIMEOUTS).catch(throwUploadRefusal)
