@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
+import { addToCart, removeCartItems } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { completeLogin } from '~/domain/logins/complete-login.server'
 import {
@@ -10,6 +11,7 @@ import {
 } from '~/domain/orders/checkout/drafts.server'
 import { findOpenDemoOrder, findOrPlaceDemoOrder, purgeTestOrders } from '~/domain/orders/demo.server'
 import { findOrderById } from '~/domain/orders/orders.server'
+import { newName } from '~/domain/tokens.server'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aVisitor } from '../support/carts'
 
@@ -41,6 +43,64 @@ describe('an order draft', () => {
     await writeOrderDraft(db, member.owner, { childName: '옛날' })
     await completeLogin(db, { userId: member.userId, visitorId: visitor.visitorId })
     expect((await findOrderDraft(db, member.owner))?.fields).toEqual({ childName: '옛날' })
+  })
+
+  it('is not replaced by an older one of the same form that arrives late', async () => {
+    const { owner } = await aVisitor()
+    const form = { key: newName(), childName: '하늘' }
+    const send = (edition: string, more = {}) => writeOrderDraft(db, owner, { ...form, edition, ...more })
+    const read = async () => (await findOrderDraft(db, owner))?.fields
+    expect(await send('9')).toBe(true)
+    expect(await send('10', { childName: '하늘이' })).toBe(true)
+    expect(await send('9', { childName: '하' })).toBe(false)
+    expect(await read()).toEqual({ childName: '하늘이' })
+    // The same form pressed twice without script, and another form.
+    expect(await send('10', { childName: '하늘별' })).toBe(true)
+    expect(await send('1', { key: newName(), childName: '바다' })).toBe(true)
+    expect(await read()).toEqual({ childName: '바다' })
+  })
+
+  it('of forms that arrive at once in any sequence is the newest', async () => {
+    const { owner } = await aMember()
+    const key = newName()
+    const editions = [7, 3, 12, 1, 11, 2, 10, 5]
+    await Promise.all(
+      editions.map((edition) =>
+        writeOrderDraft(db, owner, { key, edition: String(edition), dedication: `${edition}` }),
+      ),
+    )
+    expect((await findOrderDraft(db, owner))?.fields).toEqual({ dedication: '12' })
+  })
+
+  it('keeps the words for a book that waits in the cart, until it leaves the cart', async () => {
+    const { owner } = await aMember()
+    const { id: waits } = await addToCart(db, owner, { bookId: await aBook() })
+    const { id: goesOn } = await addToCart(db, owner, { bookId: await aBook() })
+    const read = async () => (await findOrderDraft(db, owner))?.fields
+    await writeOrderDraft(db, owner, {
+      item: `${waits}`,
+      dedication: '하늘에게',
+      cover: 'plain',
+      points: '500',
+    })
+    await writeOrderDraft(db, owner, { item: `${goesOn}`, dedication: '바다에게' })
+    const kept = { [`dedication_${waits}`]: '하늘에게', [`cover_${waits}`]: 'plain' }
+    expect(await read()).toEqual({ item: `${goesOn}`, dedication: '바다에게', ...kept })
+    await writeOrderDraft(db, owner, { item: `${goesOn}`, address: '서울' })
+    expect(await read()).toEqual({ item: `${goesOn}`, address: '서울', ...kept })
+    await removeCartItems(db, owner, [waits])
+    await writeOrderDraft(db, owner, { item: `${goesOn}`, address: '부산' })
+    expect(await read()).toEqual({ item: `${goesOn}`, address: '부산' })
+  })
+
+  it('of the member keeps the words for a waiting book when a visitor’s replaces it', async () => {
+    const [visitor, member] = [await aVisitor(), await aMember()]
+    const { id: waits } = await addToCart(db, member.owner, { bookId: await aBook() })
+    await writeOrderDraft(db, member.owner, { item: `${waits}`, dedication: '하늘에게' })
+    await writeOrderDraft(db, visitor.owner, { dedication: '바다에게' })
+    await completeLogin(db, { userId: member.userId, visitorId: visitor.visitorId })
+    const kept = { dedication: '바다에게', [`dedication_${waits}`]: '하늘에게' }
+    expect((await findOrderDraft(db, member.owner))?.fields).toEqual(kept)
   })
 
   it('can be saved twenty times at once', async () => {

@@ -222,6 +222,33 @@ describe('the order form', () => {
     expect((await callLoader<FormPage>(loader, single)).typed).toMatchObject({ ...words(second), ...gift })
   })
 
+  it('keeps the words for the sold-out book itself, also while and after the others are ordered', async () => {
+    const buyer = await aBuyerOf(3)
+    const [first = 0, gone = 0] = buyer.items
+    const fields = { ...(await fieldsOf(buyer)), [`cover_${gone}`]: 'plain' }
+    const items = await listCartItems(db, buyer.owner)
+    const { bookId = 0 } = items.find(({ id }) => id === gone) ?? {}
+    const setSoldOut = (isSoldOut: boolean) =>
+      db.updateTable('books').set({ isSoldOut }).where('id', '=', bookId).execute()
+    await setSoldOut(true)
+    await callAction(action, buyer.at, fields)
+    const left = buyer.items.filter((id) => id !== gone)
+    const others = { ...buyer, items: left, at: { ...buyer.at, path: `/checkout?items=${left.join()}` } }
+    const { to } = await callAction(action, others.at, await fieldsOf(others))
+    const words = { childName: '아이2', dedication: '2에게', dedicatedBy: '이모2가', cover: 'plain' }
+    const read = async (path: string) =>
+      callLoader<FormPage>(loader, { path: `/checkout?${path}`, headers: buyer.headers })
+    await setSoldOut(false)
+    expect((await read(`items=${buyer.items.join()}`)).further[0]?.typed).toMatchObject(words)
+    expect((await read(`item=${gone}`)).typed).toMatchObject(words)
+    expect((await read(`items=${gone},${first}`)).further[0]?.typed).toMatchObject({ dedication: '1에게' })
+    await payWithoutCard(db, { userId: buyer.userId, orderId: orderIn(to), by: { actor: 'shop' } })
+    expect((await read(`item=${gone}`)).typed).toMatchObject(words)
+    expect(Object.keys((await findOrderDraft(db, buyer.owner))?.fields ?? {}).sort()).toEqual(
+      ['childName', 'cover', 'dedicatedBy', 'dedication'].map((field) => `${field}_${gone}`),
+    )
+  })
+
   it('shows another sum before it is charged, and a form without one is ordered as before', async () => {
     const { by } = await anOperator()
     const buyer = await aBuyerOf(2)

@@ -2,7 +2,7 @@ import { addDays, now } from '~/config/clock'
 import { removePaidItem } from '../carts/ordered-items.server'
 import type { Tx } from '../db.server'
 import { makeEbook } from '../ebooks/make-ebooks.server'
-import { deleteOrderDraft } from '../orders/checkout/drafts.server'
+import { endOrderDraft } from '../orders/checkout/drafts.server'
 import { retainChild, sortByChild } from '../orders/ordered-child.server'
 import { type LockedOrder, moveOrder, type OrderActor } from '../orders/steps.server'
 import { PAID_PHOTO_RETENTION_DAYS } from '../periods/periods'
@@ -11,7 +11,7 @@ import { PAID_PHOTO_RETENTION_DAYS } from '../periods/periods'
 export async function markOrderPaid(tx: Tx, order: LockedOrder, by: OrderActor): Promise<void> {
   await moveOrder(tx, order, 'PAID', by)
   await removePaidItem(tx, order)
-  if (order.userId) await deleteOrderDraft(tx, { userId: order.userId })
+  if (order.userId) await endOrderDraft(tx, { userId: order.userId })
   await retainChild(tx, order, addDays(now(), PAID_PHOTO_RETENTION_DAYS))
   await makeEbook(tx, order.id)
 }

@@ -19,7 +19,7 @@ import { urls } from '~/urls/shop'
 
 /** Saves the draft, and the child's name with the picture's photo or look. An empty field may be one never typed in. */
 export async function saveCheckoutDraft(owner: Owner, draft: OrderDraft['fields']): Promise<void> {
-  await writeOrderDraft(db, owner, draft)
+  if (!(await writeOrderDraft(db, owner, draft))) return
   await nameDraftChild(owner, draft)
   for (const id of splitItems(draft.items).slice(1))
     await nameDraftChild(owner, { ...wordsOfBook(draft, id), item: String(id) })

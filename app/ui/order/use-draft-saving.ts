@@ -13,6 +13,9 @@ export function useDraftSaving(form: RefObject<HTMLFormElement>) {
     // One request after the other: of two at once the server might store the older one last.
     let isSending = false
     let isOld = false
+    // A draft that is sent on leaving may overtake one on its way, so each names its place.
+    let edition = 0
+    const count = ({ formData }: FormDataEvent) => formData.set('edition', String(++edition))
     /** A submitted form needs no draft any more. */
     const settle = () => {
       clearTimeout(pause)
@@ -53,6 +56,7 @@ export function useDraftSaving(form: RefObject<HTMLFormElement>) {
       pause = setTimeout(keep, PAUSE_MS)
     }
     const hidden = () => document.visibilityState === 'hidden' && leave()
+    current.addEventListener('formdata', count)
     current.addEventListener('input', wait)
     current.addEventListener('change', keep)
     current.addEventListener('submit', settle)
@@ -60,6 +64,7 @@ export function useDraftSaving(form: RefObject<HTMLFormElement>) {
     addEventListener('pagehide', leave)
     return () => {
       leave()
+      current.removeEventListener('formdata', count)
       current.removeEventListener('input', wait)
       current.removeEventListener('change', keep)
       current.removeEventListener('submit', settle)

@@ -3,6 +3,7 @@ import { type Db, inTransaction, type Tx } from '../../db.server'
 import { DRAFT_RETENTION_HOURS } from '../../periods/periods'
 import type { Owner } from '../../visitors/owner'
 import { lockOwner } from '../../visitors/visitors.server'
+import { booksWithWords, splitItems, wordsAsFurtherBook } from './book-fields'
 
 // A draft keeps an order form's input for a visitor who has to log in first, or who comes back later.
 
@@ -12,19 +13,58 @@ export interface OrderDraft {
   changedAt: Date
 }
 
-/** Each owner has one draft: the last that was typed. */
-export async function writeOrderDraft(db: Db, owner: Owner, fields: Record<string, string>): Promise<void> {
-  await inTransaction(db, async (tx) => {
+/**
+ * Each owner has one draft: the last that was typed, with the words for other books that are still in the cart. The drafts
+ * of one form may overtake each other on their way, so one that is older than the stored one is left out: false.
+ */
+export async function writeOrderDraft(
+  db: Db,
+  owner: Owner,
+  fields: Record<string, string>,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
+    const before = (await findStoredDraft(tx, holder))?.fields ?? {}
+    if (isOvertaken(fields, before)) return false
+    const draft = { ...(await findWordsOfOthers(tx, holder, before, booksOf(fields))), ...fields }
     await deleteOrderDraft(tx, holder)
     await tx
       .insertInto('orderDrafts')
-      .values({ ...holder, fields: JSON.stringify(fields), changedAt: now() })
+      .values({ ...holder, fields: JSON.stringify(draft), changedAt: now() })
       .execute()
+    return true
   })
 }
 
+/** `key` names the form that sent the draft, `edition` counts what that form has sent. */
+const isOvertaken = (fields: OrderDraft['fields'], before: OrderDraft['fields']) =>
+  fields.key !== undefined &&
+  fields.key === before.key &&
+  Number(fields.edition ?? 0) < Number(before.edition ?? 0)
+
+const booksOf = ({ item, items }: OrderDraft['fields']) => (items ? splitItems(items) : [Number(item)])
+
+/** A book that cannot be ordered now keeps its words until it leaves the cart. */
+async function findWordsOfOthers(tx: Tx, owner: Owner, fields: OrderDraft['fields'], books: number[]) {
+  const others = booksWithWords(fields).filter((id) => !books.includes(id))
+  if (!others.length) return {}
+  const inCart = await tx
+    .selectFrom('cartItems')
+    .select('id')
+    .where(({ and }) => and(owner))
+    .where('id', 'in', others)
+    .execute()
+  return Object.fromEntries(inCart.flatMap(({ id }) => wordsAsFurtherBook(fields, id)))
+}
+
 export async function findOrderDraft(db: Db, owner: Owner): Promise<OrderDraft | undefined> {
+  const draft = await findStoredDraft(db, owner)
+  if (!draft) return undefined
+  const { key: _, edition: __, ...fields } = draft.fields
+  return { ...draft, fields }
+}
+
+async function findStoredDraft(db: Db, owner: Owner): Promise<OrderDraft | undefined> {
   return db
     .selectFrom('orderDrafts')
     .select(['fields', 'changedAt'])
@@ -32,6 +72,18 @@ export async function findOrderDraft(db: Db, owner: Owner): Promise<OrderDraft |
     .where('changedAt', '>', addMinutes(now(), -DRAFT_RETENTION_HOURS * 60))
     .$castTo<OrderDraft>()
     .executeTakeFirst()
+}
+
+/** Of a draft whose order is paid, the words for the books that are still in the cart stay. */
+export async function endOrderDraft(tx: Tx, owner: Owner): Promise<void> {
+  const { fields = {} } = (await findStoredDraft(tx, owner)) ?? {}
+  const left = await findWordsOfOthers(tx, owner, fields, [])
+  if (!Object.keys(left).length) return deleteOrderDraft(tx, owner)
+  await tx
+    .updateTable('orderDrafts')
+    .set({ fields: JSON.stringify(left) })
+    .where(({ and }) => and(owner))
+    .execute()
 }
 
 export async function deleteOrderDraft(db: Db, owner: Owner): Promise<void> {
@@ -43,16 +95,14 @@ export async function deleteOrderDraft(db: Db, owner: Owner): Promise<void> {
 
 /** The visitor's draft replaces the member's, since it was typed last. */
 export async function claimOrderDraft(tx: Tx, visitorId: number, userId: number): Promise<void> {
-  await tx
-    .deleteFrom('orderDrafts')
-    .where('userId', '=', userId)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('orderDrafts as typed').select('typed.id').where('typed.visitorId', '=', visitorId)),
-    )
-    .execute()
+  const typed = await findStoredDraft(tx, { visitorId })
+  if (!typed) return
+  const { fields = {} } = (await findStoredDraft(tx, { userId })) ?? {}
+  const left = await findWordsOfOthers(tx, { userId }, fields, booksOf(typed.fields))
+  await deleteOrderDraft(tx, { userId })
   await tx
     .updateTable('orderDrafts')
-    .set({ visitorId: null, userId })
+    .set({ visitorId: null, userId, fields: JSON.stringify({ ...left, ...typed.fields }) })
     .where('visitorId', '=', visitorId)
     .execute()
 }

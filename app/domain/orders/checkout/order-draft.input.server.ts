@@ -15,6 +15,8 @@ const fixedFields = [
   'giftCard',
   'giftDate',
   'sameAsBuyer',
+  'key',
+  'edition',
 ]
 const isKnownField = (field: string) => fixedFields.includes(field) || formFields.some((one) => one === field)
 
@@ -50,6 +52,11 @@ export const orderDraftForm = z
     giftCard: typedField,
     giftDate: typedField,
     sameAsBuyer: z.literal('on').or(z.literal('')).catch(''),
+    key: nameField.or(z.literal('')).catch(''),
+    edition: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .catch(''),
   })
   .catchall(typedField)
   .transform((fields) =>
