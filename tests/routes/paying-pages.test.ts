@@ -187,7 +187,10 @@ describe('/payment', () => {
     const { order, headers } = await aBuyer()
     const other = await aBuyer({ status: 'PAID' })
     expect((await press({ orderId: String(order.id) }, other.headers)).status).toBe(404)
-    expect((await press({ orderId: String(other.order.id) }, other.headers)).status).toBe(409)
+    expect(await press({ orderId: String(other.order.id) }, other.headers)).toMatchObject({
+      status: 303,
+      to: `/payple-success?orderId=${other.order.id}`,
+    })
     expect((await press({ orderId: 'x' }, headers)).status).toBe(400)
     peer.next('auth', 'down')
     expect(await press({ orderId: String(order.id) }, headers)).toMatchObject({

@@ -32,6 +32,14 @@ export async function recordConsents(
   })
 }
 
+/** One row for each wording, however often its form is sent. */
+export async function recordConsentOnce(db: Db, owner: Owner, kind: ConsentKind): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const holder = await lockOwner(tx, owner)
+    if (!(await hasAgreedTo(tx, holder, kind))) await recordConsents(tx, holder, [kind])
+  })
+}
+
 /** Counts the current wording only. A consent with an order counts for that order alone. */
 export async function hasAgreedTo(db: Db, owner: Owner, kind: ConsentKind): Promise<boolean> {
   const row = await db

@@ -23,22 +23,37 @@ interface PhotoInput {
   childName?: string
 }
 
+export const newPhotoKey = () => `previews/${newName()}/source.jpg`
+
 /** The coach checks a photo before anything is stored. */
-export async function savePhoto(db: Db, owner: Owner, { bytes, ...given }: PhotoInput): Promise<Photo> {
-  const verdict = await composite.look(bytes)
+export const savePhoto = async (db: Db, owner: Owner, photo: PhotoInput): Promise<Photo> =>
+  requireStored(await saveSentPhoto(db, owner, { ...photo, key: newPhotoKey() }))
+
+/** The same under a key that two requests may have: the second stores nothing and gets undefined. */
+export async function saveSentPhoto(
+  db: Db,
+  owner: Owner,
+  photo: PhotoInput & { key: string },
+): Promise<Photo | undefined> {
+  const verdict = await composite.look(photo.bytes)
   if (!verdict.ok) throw toPhotoRefusal(verdict.reason)
-  return storePhoto(db, owner, { bytes, ...given, key: `previews/${newName()}/source.jpg` })
+  return storePhoto(db, owner, photo)
 }
 
 /** For `POST /api/upload`, which checks no faces. */
-export const saveUploadedPhoto = (db: Db, owner: Owner, { bytes }: PhotoInput) =>
-  storePhoto(db, owner, { bytes, key: `uploads/${newName()}.jpg` })
+export const saveUploadedPhoto = async (db: Db, owner: Owner, { bytes }: PhotoInput): Promise<Photo> =>
+  requireStored(await storePhoto(db, owner, { bytes, key: `uploads/${newName()}.jpg` }))
+
+function requireStored(photo: Photo | undefined): Photo {
+  if (!photo) throw new Error('a new photo has the name of another')
+  return photo
+}
 
 async function storePhoto(
   db: Db,
   owner: Owner,
   { bytes, key, ...given }: PhotoInput & { key: string },
-): Promise<Photo> {
+): Promise<Photo | undefined> {
   const cleaned = await composite.cleaned(bytes)
   if (!cleaned.ok) throw toPhotoRefusal(cleaned.reason)
   const { width, height, bytes: clean } = cleaned.picture
@@ -49,9 +64,11 @@ async function storePhoto(
     return tx
       .insertInto('photos')
       .values({ key, ...holder, ...given, bytes: clean.length, width, height, createdAt: now(), eraseAt })
+      .onConflict((taken) => taken.column('key').doNothing())
       .returning(['id', 'key', 'eraseAt'])
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
   })
+  if (!photo) return undefined
   try {
     await storage.put(key, clean)
   } catch (error) {

@@ -6,13 +6,22 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
 import { enforceLimit } from '../limits/limits.server'
 import { createLook, extendLook, isLookOwnedBy } from '../looks/looks.server'
-import { discardPhoto, isOwnedBy, savePhoto } from '../photos/photos.server'
+import { discardPhoto, isOwnedBy, newPhotoKey, saveSentPhoto } from '../photos/photos.server'
 import { Refusal } from '../refusal'
 import { newName } from '../tokens.server'
 import type { Owner } from '../visitors/owner'
 import { lockOwner } from '../visitors/visitors.server'
 import type { Channel, PreviewStyle } from './preview'
-import { isPreviewOf, previewOf } from './previews.server'
+import { isPreviewOf } from './previews.server'
+import {
+  choosePreview,
+  findCurrentPreview,
+  findJustBegun,
+  findOpenPreview,
+  findSentPhoto,
+  keyOfSentPhoto,
+  waitForPreviewOf,
+} from './repeated-previews.server'
 
 // A preview is inserted in one transaction with its job, painted by any process, and visible to its owner alone.
 
@@ -36,18 +45,25 @@ interface NewPreview extends PreviewRequest {
   consent?: string
   style?: PreviewStyle
   childName?: string
+  /** Two presses of its button make one preview; a program that sends a photo twice wants two. */
+  isForm?: boolean
 }
 
 /** A new photo and its first preview. A photo that cannot work is not stored. */
 export async function startPreview(
   db: Db,
   { owner, from }: Asker,
-  { bookId, channel, isBought, photo, consent, childName, style = 'photo' }: NewPreview,
+  { bookId, channel, isBought, photo, consent, childName, style = 'photo', isForm }: NewPreview,
 ): Promise<{ name: string; photoKey: string }> {
   await targetPictureOf(db, { bookId, isBought })
+  const sentKey = isForm ? keyOfSentPhoto(owner, { photo, bookId, channel, style, childName }) : undefined
+  const sent = sentKey ? await findSentPhoto(db, sentKey) : undefined
+  if (sentKey && sent?.isRecent) return waitForPreviewOf(db, owner, { bookId, photoKey: sentKey })
   await countPreview(db, { owner, from })
   await assertRoom(db, owner)
-  const savedPhoto = await savePhoto(db, owner, { bytes: photo, consent, childName })
+  const key = sentKey && !sent ? sentKey : newPhotoKey()
+  const savedPhoto = await saveSentPhoto(db, owner, { bytes: photo, consent, childName, key })
+  if (!savedPhoto) return waitForPreviewOf(db, owner, { bookId, photoKey: key })
   try {
     const request = style === 'drawn' ? requestLookOfPhoto : requestPreview
     return {
@@ -71,23 +87,19 @@ export async function startWithoutPhoto(
     isBought,
     childName,
     look = defaultLook,
-  }: PreviewRequest & Pick<NewPreview, 'childName'> & { look?: ChildLook },
+    isForm,
+  }: PreviewRequest & Pick<NewPreview, 'childName' | 'isForm'> & { look?: ChildLook },
 ): Promise<string> {
   const templateUrl = await targetPictureOf(db, { bookId, isBought })
   await countPreview(db, { owner, from })
   return inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
+    const child = { bookId, channel, look: serializeLook(look) }
+    const before = isForm && (await findJustBegun(tx, holder, { ...child, childName }))
+    if (before) return before
     const { id: lookId } = await createLook(tx, holder, { look, childName })
-    return insertPreview(tx, holder, { bookId, channel, templateUrl, lookId, look: serializeLook(look) })
+    return insertPreview(tx, holder, { ...child, templateUrl, lookId })
   })
-}
-
-/** The same photo again, painted a little differently. A drawn child would be painted as it was. */
-export async function repeatPreview(db: Db, { owner, from }: Asker, name: string): Promise<string> {
-  const preview = await previewOf(db, owner, name)
-  if (!preview?.photoKey) throw new Refusal('photo.gone', 'photo')
-  await countPreview(db, { owner, from })
-  return requestPreview(db, owner, { ...preview, photoKey: preview.photoKey })
 }
 
 export async function countPreview(db: Db, { owner, from }: Asker) {
@@ -107,6 +119,8 @@ export async function requestPreview(
   return inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
     const { id: photoId } = await lockPhoto(tx, holder, photoKey)
+    const open = await findOpenPreview(tx, holder, { bookId, photoKey, channel, style: 'photo' })
+    if (open) return open
     const { variation } = await tx
       .selectFrom('previews')
       .select(({ fn }) => fn.countAll<number>().as('variation'))
@@ -128,6 +142,8 @@ export async function requestLookOfPhoto(
   return inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
     const photo = await lockPhoto(tx, holder, photoKey)
+    const open = await findOpenPreview(tx, holder, { bookId, photoKey, channel, style: 'drawn' })
+    if (open) return open
     const { id: lookId } = await createLook(tx, holder, { photo, childName: photo.childName })
     return insertPreview(tx, holder, { bookId, channel, templateUrl, lookId })
   })
@@ -154,6 +170,8 @@ export async function requestDrawnPreview(
       .executeTakeFirst()
     if (!row) throw new Refusal('look.gone')
     await extendLook(tx, row.id)
+    const current = await findCurrentPreview(tx, holder, { bookId, lookName, channel })
+    if (current) return choosePreview(tx, current)
     const child = { lookId: row.id, look: row.look }
     return insertPreview(tx, holder, { bookId, channel, templateUrl, ...child })
   })

@@ -1,8 +1,8 @@
-import { now } from '~/config/clock'
 import type { Db } from '../db.server'
 import { Refusal } from '../refusal'
 import { type Preview, type PreviewStyle, photoKeyOf, styleOf } from './preview'
 import { previewOf, previewsOf } from './previews.server'
+import { choosePreview } from './repeated-previews.server'
 import {
   type Asker,
   countPreview,
@@ -20,10 +20,7 @@ export async function switchStyle(
   const preview = await previewOf(db, asker.owner, name)
   if (!preview) throw new Refusal('preview.gone')
   const made = styleOf(preview) === style ? preview : await findSameChild(db, asker, { preview, style })
-  if (made && made.state !== 'failed') {
-    await db.updateTable('previews').set({ chosenAt: now() }).where('name', '=', made.name).execute()
-    return made.name
-  }
+  if (made && made.state !== 'failed') return choosePreview(db, made.name)
   // A look that is there already is painted, not proposed anew.
   if (made?.lookName)
     return requestDrawnPreview(db, asker.owner, { ...preview, lookName: made.lookName, isBought })
@@ -43,4 +40,12 @@ async function findSameChild(
   const photoKey = photoKeyOf(preview)
   const others = photoKey ? await previewsOf(db, owner, preview.bookId) : []
   return others.find((other) => styleOf(other) === style && photoKeyOf(other) === photoKey)
+}
+
+/** The same photo again, painted a little differently. A drawn child would be painted as it was. */
+export async function repeatPreview(db: Db, { owner, from }: Asker, name: string): Promise<string> {
+  const preview = await previewOf(db, owner, name)
+  if (!preview?.photoKey) throw new Refusal('photo.gone', 'photo')
+  await countPreview(db, { owner, from })
+  return requestPreview(db, owner, { ...preview, photoKey: preview.photoKey })
 }

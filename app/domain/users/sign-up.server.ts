@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { now } from '~/config/clock'
 import type { Consent } from '../consents/consent'
 import { recordConsents } from '../consents/consents.server'
 import { type Db, inTransaction } from '../db.server'
 import { enforceLimit } from '../limits/limits.server'
-import { hashPassword } from '../passwords.server'
+import { hashPassword, verifyPassword } from '../passwords.server'
 import { Refusal } from '../refusal'
 import { assertStrongPassword } from './password-strength.server'
 import type { User } from './user'
@@ -32,6 +33,21 @@ export async function signUp(db: Db, { member, consents, from }: SignUpInput): P
     await recordConsents(tx, { userId: user.id }, consents)
     return user
   })
+}
+
+const SAME_WITHIN_MS = 10_000
+
+/** The account that the same form has just made, when its button was pressed twice. */
+export async function findJustJoined(db: Db, { email, name, password }: NewMember) {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'passwordHash'])
+    .where('email', '=', email)
+    .where('username', '=', name)
+    .where('deletedAt', 'is', null)
+    .where('createdAt', '>', new Date(now().getTime() - SAME_WITHIN_MS))
+    .executeTakeFirst()
+  return row && (await verifyPassword(row.passwordHash, password)) ? { id: row.id } : undefined
 }
 
 export async function isEmailFree(db: Db, email: string): Promise<boolean> {

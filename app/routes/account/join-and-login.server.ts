@@ -5,7 +5,7 @@ import { db } from '~/domain/db.server'
 import type { LoginCompletion } from '~/domain/logins/complete-login.server'
 import { Refusal } from '~/domain/refusal'
 import { logIn, newDeviceToken } from '~/domain/users/log-in.server'
-import { signUp } from '~/domain/users/sign-up.server'
+import { findJustJoined, signUp } from '~/domain/users/sign-up.server'
 import type { SignUpVariant } from '~/domain/users/sign-up-rules'
 import { loginFields, type NewMember, signUpForm } from '~/domain/users/user.input.server'
 import type { Guest } from '~/http/auth.server'
@@ -28,6 +28,18 @@ export async function join(at: AuthRequest, member: NewMember, consents: readonl
   const user = await signUp(db, { member, consents, from: at.guest.visit.address })
   await signInAndRemember(at, { userId: user.id })
   return user
+}
+
+/** A form whose button was pressed twice leads to the account that its first press made. */
+async function joinOnce(at: AuthRequest, member: NewMember, consents: readonly Consent[]) {
+  try {
+    await join(at, member, consents)
+  } catch (thrown) {
+    const isTaken = thrown instanceof Refusal && /^user\.(email|name)Taken$/.test(thrown.code)
+    const made = isTaken ? await findJustJoined(db, member) : undefined
+    if (!made) throw thrown
+    await signInAndRemember(at, { userId: made.id })
+  }
 }
 
 export async function logInUser(at: AuthRequest, typed: { email: string; password: string }) {
@@ -57,7 +69,7 @@ export async function handleJoinAction(at: AuthRequest, form: FormData, surface:
   const member = catchRefusal(() => parseFields(fields, signUpForm(surface)))
   if (member instanceof Refusal) throw mergeConsentErrors(member, tried)
   if (tried instanceof Refusal) throw tried
-  await join(at, member, tried)
+  await joinOnce(at, member, tried)
   if (isDialogForm(form)) return stayOnPage(at.headers)
   const way = returnQuery(new URL(at.request.url).searchParams)
   return surface === 'page'

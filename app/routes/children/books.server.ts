@@ -9,8 +9,9 @@ import { findNewestChild, findNewestDrawnChild } from '~/domain/previews/newest-
 import { startPages } from '~/domain/previews/pages.server'
 import type { Preview } from '~/domain/previews/preview'
 import { childBooksForm } from '~/domain/previews/preview.input.server'
-import { findOrRequestPreview } from '~/domain/previews/preview-of-child.server'
 import { toPreviewRefusal } from '~/domain/previews/previews.server'
+import { findCurrentPreview } from '~/domain/previews/repeated-previews.server'
+import { requestDrawnPreview } from '~/domain/previews/start-preview.server'
 import { Refusal } from '~/domain/refusal'
 import type { Owner } from '~/domain/visitors/owner'
 import { findOwner, type Guest } from '~/http/auth.server'
@@ -76,7 +77,8 @@ export function handleChildBooksAction(args: ActionFunctionArgs, guest: Guest) {
 
 async function openWholeBook(owner: Owner | undefined, { book, name }: { book: number; name: string }) {
   if (!owner) throw new Refusal('look.gone')
-  const made = await findOrRequestPreview(db, owner, { bookId: book, lookName: name })
+  const child = { bookId: book, lookName: name, channel: 'web' } as const
+  const made = (await findCurrentPreview(db, owner, child)) ?? (await requestDrawnPreview(db, owner, child))
   await startPages(db, owner, made)
   return redirect(urls.wholeBook(made), 303)
 }

@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node'
+import type { z } from 'zod'
 import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
 import { db } from '~/domain/db.server'
@@ -84,31 +85,40 @@ export async function loadResult(order: Order, query: URLSearchParams) {
   }
 }
 
-/** Each payment window gets a number of its own; a browser without script gets the form that leads to the window. */
-export function handlePaymentAction(
-  args: RequestArgs,
-  { user, visit }: { user: User; visit: Visit },
-  form: FormData,
-) {
+/** The second of two presses arrives when the first has paid: it leads to the same page. */
+export function handlePaymentAction(args: RequestArgs, guest: { user: User; visit: Visit }, form: FormData) {
   return respondForm(args, form, async () => {
-    const { orderId, as, way } = parseFields(form, paymentWindowForm)
+    const input = parseFields(form, paymentWindowForm)
     await restorePayments(args.request)
-    if (await canPayWithoutCard(db, user.id, orderId)) {
-      const by = { actor: `user:${user.id}`, requestId: visit.id } as const
-      await payWithoutCard(db, { userId: user.id, orderId, by })
-      return redirect(urls.paymentResult(orderId), 303)
-    }
-    const { others, ...opened } = await openPayment(db, user.id, orderId)
-    const goods = goodsText(opened.goods, others)
-    const input = { ...opened, goods, payerId: user.id, way: offeredWay(way) }
-    if (as) return { window: payment.scriptWindow(input, as) }
     try {
-      return { plain: await payment.plainWindow(input) }
-    } catch (error) {
-      log.error('payment.window', error)
-      throw new Refusal('payment.notReady')
+      return await pay(guest, input)
+    } catch (thrown) {
+      const isPaidAlready = thrown instanceof Refusal && thrown.code === 'order.paidAlready'
+      if (isPaidAlready) return redirect(urls.paymentResult(input.orderId), 303)
+      throw thrown
     }
   })
+}
+
+type PaymentWindowForm = z.output<typeof paymentWindowForm>
+
+/** Each payment window gets a number of its own; a browser without script gets the form that leads to the window. */
+async function pay({ user, visit }: { user: User; visit: Visit }, { orderId, as, way }: PaymentWindowForm) {
+  if (await canPayWithoutCard(db, user.id, orderId)) {
+    const by = { actor: `user:${user.id}`, requestId: visit.id } as const
+    await payWithoutCard(db, { userId: user.id, orderId, by })
+    return redirect(urls.paymentResult(orderId), 303)
+  }
+  const { others, ...opened } = await openPayment(db, user.id, orderId)
+  const goods = goodsText(opened.goods, others)
+  const input = { ...opened, goods, payerId: user.id, way: offeredWay(way) }
+  if (as) return { window: payment.scriptWindow(input, as) }
+  try {
+    return { plain: await payment.plainWindow(input) }
+  } catch (error) {
+    log.error('payment.window', error)
+    throw new Refusal('payment.notReady')
+  }
 }
 
 /** The window opens with a way alone where the shop's page offers several. */

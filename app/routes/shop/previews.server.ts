@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { toChildName } from '~/book/particles'
 import { consentVersions } from '~/domain/consents/consent'
-import { hasAgreedTo, recordConsents } from '~/domain/consents/consents.server'
+import { hasAgreedTo, recordConsentOnce } from '~/domain/consents/consents.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { findNeededPhotoKeys } from '~/domain/photos/photo-retention.server'
@@ -17,13 +17,8 @@ import {
 } from '~/domain/previews/preview'
 import { previewForm } from '~/domain/previews/preview.input.server'
 import { previewOf, previewsOf, toPreviewRefusal } from '~/domain/previews/previews.server'
-import {
-  repeatPreview,
-  requestDrawnPreview,
-  startPreview,
-  startWithoutPhoto,
-} from '~/domain/previews/start-preview.server'
-import { switchStyle } from '~/domain/previews/switch-style.server'
+import { requestDrawnPreview, startPreview, startWithoutPhoto } from '~/domain/previews/start-preview.server'
+import { repeatPreview, switchStyle } from '~/domain/previews/switch-style.server'
 import { Refusal } from '~/domain/refusal'
 import type { Owner } from '~/domain/visitors/owner'
 import { ensureOwner, findOwner, type Guest } from '~/http/auth.server'
@@ -86,7 +81,7 @@ export async function beginPreview({ guest, agrees, photo, ...options }: Preview
   return startPreview(
     db,
     { owner, from: guest.visit.address },
-    { ...options, photo, consent: consentVersions.guardian },
+    { ...options, photo, consent: consentVersions.guardian, isForm: true },
   )
 }
 
@@ -163,10 +158,8 @@ async function agreeAsGuardian(guest: Guest, agrees: boolean) {
   await recordGuardianConsent(owner)
 }
 
-/** One row for each wording, because no limit counts the forms sent before their photo is checked. */
-async function recordGuardianConsent(owner: Owner) {
-  if (!(await hasAgreedTo(db, owner, 'guardian'))) await recordConsents(db, owner, ['guardian'])
-}
+/** Once, because no limit counts the forms sent before their photo is checked. */
+const recordGuardianConsent = (owner: Owner) => recordConsentOnce(db, owner, 'guardian')
 
 /** Further paintings need a preview of the caller's own, and a guardian's consent for a photographed child. */
 export async function requirePaintingOwner(guest: Guest, name: string): Promise<Owner> {
@@ -188,7 +181,7 @@ export async function beginWithoutPhoto(
   headers: Headers,
 ): Promise<string> {
   const owner = await ensureOwner(guest, headers)
-  return startWithoutPhoto(db, { owner, from: guest.visit.address }, options)
+  return startWithoutPhoto(db, { owner, from: guest.visit.address }, { ...options, isForm: true })
 }
 
 /** A photographed head is painted only with a guardian's consent. */

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { now } from '~/config/clock'
+import type { Db } from '../db.server'
+import { Refusal } from '../refusal'
+import type { Owner } from '../visitors/owner'
+import { type Channel, type Preview, type PreviewStyle, photoKeyOf, styleOf } from './preview'
+import { previewsOf } from './previews.server'
+
+// A button that is pressed twice, also at the same moment, makes one picture.
+
+const SAME_WITHIN_MS = 10_000
+const isRecent = (at: Date) => now().getTime() - at.getTime() < SAME_WITHIN_MS
+
+interface SentPhoto {
+  bookId: number
+  channel: Channel
+  style: PreviewStyle
+  childName?: string
+  photo: Uint8Array
+}
+
+/** The same form sent twice gives the same key, so that its second photo meets the first one. */
+export function keyOfSentPhoto(owner: Owner, { photo, bookId, channel, style, childName }: SentPhoto) {
+  const form = JSON.stringify([owner, bookId, channel, style, childName ?? null])
+  const digest = createHash('sha256').update(form).update(photo).digest()
+  return `previews/${digest.subarray(0, 16).toString('base64url')}/source.jpg`
+}
+
+/** Whether a photo has this key, and whether it has just been sent. */
+export async function findSentPhoto(db: Db, key: string): Promise<{ isRecent: boolean } | undefined> {
+  const sent = await db.selectFrom('photos').select('createdAt').where('key', '=', key).executeTakeFirst()
+  return sent && { isRecent: isRecent(sent.createdAt) }
+}
+
+const WAITS = 50
+const WAIT_MS = 100
+
+/** The preview of a photo that another request is just storing. */
+export async function waitForPreviewOf(
+  db: Db,
+  owner: Owner,
+  { bookId, photoKey }: { bookId: number; photoKey: string },
+): Promise<{ name: string; photoKey: string }> {
+  for (let i = 0; i < WAITS; i++) {
+    const made = (await previewsOf(db, owner, bookId)).find((one) => photoKeyOf(one) === photoKey)
+    if (made) return { name: made.name, photoKey }
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+  }
+  throw new Refusal('preview.busy', undefined, { retryAfter: 10 })
+}
+
+/** A child that was begun without a photo a moment ago, and is still as it was begun. */
+export async function findJustBegun(
+  db: Db,
+  owner: Owner,
+  child: { bookId: number; channel: Channel; look: string; childName?: string },
+): Promise<string | undefined> {
+  const isSame = (one: Preview) =>
+    isRecent(one.createdAt) &&
+    one.photoKey === null &&
+    one.lookPhotoKey === null &&
+    one.channel === child.channel &&
+    (one.childName ?? undefined) === child.childName &&
+    one.currentLook === child.look
+  return (await previewsOf(db, owner, child.bookId)).find(isSame)?.name
+}
+
+/** The book's preview with this child as it looks now. */
+export async function findCurrentPreview(
+  db: Db,
+  owner: Owner,
+  { bookId, lookName, channel }: { bookId: number; lookName: string; channel: Channel },
+): Promise<string | undefined> {
+  const isCurrent = (one: Preview) =>
+    one.lookName === lookName &&
+    one.channel === channel &&
+    one.state !== 'failed' &&
+    one.look === one.currentLook
+  return (await previewsOf(db, owner, bookId)).find(isCurrent)?.name
+}
+
+/** A preview of this photo that is still being painted. */
+export async function findOpenPreview(
+  db: Db,
+  owner: Owner,
+  {
+    bookId,
+    photoKey,
+    channel,
+    style,
+  }: { bookId: number; photoKey: string; channel: Channel; style: PreviewStyle },
+): Promise<string | undefined> {
+  const isOpen = (one: Preview) =>
+    photoKeyOf(one) === photoKey &&
+    one.channel === channel &&
+    styleOf(one) === style &&
+    one.state !== 'done' &&
+    one.state !== 'failed'
+  return (await previewsOf(db, owner, bookId)).find(isOpen)?.name
+}
+
+/** The book's page shows the preview that was made or chosen last. */
+export async function choosePreview(db: Db, name: string): Promise<string> {
+  await db.updateTable('previews').set({ chosenAt: now() }).where('name', '=', name).execute()
+  return name
+}
