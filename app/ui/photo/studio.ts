@@ -65,9 +65,12 @@ export function createStudio(form: HTMLFormElement, onSent: (name: string) => vo
       fields: readFields(form),
       onProgress: (share) => status.showProgress(share),
     })
-    setSending(false)
-    if (!('name' in result)) return refuse(result)
-    form.dataset.photo = 'sent'
+    if (!('name' in result)) {
+      setSending(false)
+      return refuse(result)
+    }
+    // The button stays busy until the browser shows the next page, or comes back to this one.
+    addEventListener('pageshow', () => setSending(false), { once: true })
     toast(photoToasts.previewStarted)
     onSent(result.name)
   }
