@@ -368,6 +368,44 @@ describe('paying', () => {
   })
 })
 
+it('a book that an older release ends, pays by hand or refunds alone fails, and this one does it for all', async () => {
+  // An older release knows of one order and one share.
+  const alone = async (orders: readonly Order[], place: number, status: string) => {
+    const id = orders[place]?.id ?? 0
+    await expect(
+      db.updateTable('orders').set({ status }).where('id', '=', id).execute(),
+      `${place} ${status}`,
+    ).rejects.toThrow('stay unpaid')
+  }
+  const orders = await aBundle()
+  for (const place of [0, 1, 2]) for (const status of ['CANCEL', 'PAID']) await alone(orders, place, status)
+  expect(await statusesOf(orders)).toEqual(all('ORDERED'))
+  const { oid, keys } = await agree(orders)
+  await confirmPayment(db, userId, { orderId: orders[1]?.id ?? 0, oid, ...keys })
+
+  for (const { id: paymentId, amount } of await rowsOf(orders)) {
+    const wish = {
+      paymentId,
+      amount,
+      beforeAmount: 0,
+      reason: '변심',
+      actor: by().actor,
+      requestKey: newOid(),
+    }
+    await expect(
+      db
+        .insertInto('refunds')
+        .values({ ...wish, askAt: now() })
+        .execute(),
+    ).rejects.toThrow('names no window')
+  }
+  for (const { id } of orders)
+    expect(await cancelPaidOrder(db, { userId, orderId: id, reason: '변심', by: by() })).toMatchObject({
+      state: 'DONE',
+    })
+  expect(peer.captured(oid)?.cancelled).toBe(sumToPay(orders))
+})
+
 describe('giving up', () => {
   it('gives all books back to the cart, once', async () => {
     const orders = await aBundle()

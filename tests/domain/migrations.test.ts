@@ -6,13 +6,13 @@ import { migrate } from '~/server/opening/migrate.server'
 // What a start does with a database that an earlier release has left.
 
 it('a pending migration runs on a shop that has run the others, and only once', async () => {
-  await sql`drop function assert_whole_window cascade`.execute(db)
-  await sql`delete from kysely_migration where name = '0066-whole-windows'`.execute(db)
+  await sql`drop function assert_whole_bundle, assert_refund_names_window cascade`.execute(db)
+  await sql`delete from kysely_migration where name = '0067-whole-bundles'`.execute(db)
   await migrate()
   const find = async () => {
     const { rows } = await sql<{ triggers: number; runs: number }>`
-      select (select count(*)::int from pg_trigger where tgname like 'whole_window_%') as triggers,
-        (select count(*)::int from kysely_migration where name = '0066-whole-windows') as runs`.execute(db)
+      select (select count(*)::int from pg_trigger where tgname like 'whole_bundle_%') as triggers,
+        (select count(*)::int from kysely_migration where name = '0067-whole-bundles') as runs`.execute(db)
     return rows[0]
   }
   expect(await find()).toEqual({ triggers: 2, runs: 1 })

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { addToCart, listCartItems } from '~/domain/carts/carts.server'
 import { setSiblingPercent } from '~/domain/coupons/sibling-price.server'
-import { db, inTransaction } from '~/domain/db.server'
-import { abandonOrder, deleteOrder, expireOrders } from '~/domain/orders/cancel-order.server'
+import { db } from '~/domain/db.server'
 import { findOrderDraft } from '~/domain/orders/checkout/drafts.server'
-import { lockOrder } from '~/domain/orders/steps.server'
-import { recordManualPayment } from '~/domain/payments/manual-payment.server'
 import { payWithoutCard } from '~/domain/payments/pay-without-card.server'
 import { storage } from '~/domain/storage.server'
 import { action as coupons, loader as couponsPage } from '~/routes/admin/coupons/coupons'
@@ -359,33 +355,6 @@ describe('a book of a bundle', () => {
     await callAction(action, buyer.at, { ...fields, [`childName_${buyer.items[1]}`]: '' })
     const { typed, further } = await callLoader<FormPage>(loader, buyer.at)
     expect([typed.childName, further[0]?.typed.childName]).toEqual(['아이1', undefined])
-  })
-
-  it('that is paid is never given up with the others', async () => {
-    const buyer = await aBuyerOf(2)
-    const { to } = await callAction(action, buyer.at, await fieldsOf(buyer))
-    const [first, second] = await ordersOf(buyer)
-    const [orderId, userId] = [orderIn(to), buyer.userId]
-    // As an older release pays it.
-    await db
-      .updateTable('orders')
-      .set({ status: 'PAID' })
-      .where('id', '=', second?.id ?? 0)
-      .execute()
-    const giving = { userId, orderId, by: { actor: `user:${userId}` } as const }
-    const paid = { code: 'order.paid' }
-    await expect(abandonOrder(db, giving)).rejects.toMatchObject(paid)
-    await expect(deleteOrder(db, giving)).rejects.toMatchObject(paid)
-    stopClock(addDays(now(), 8))
-    await expireOrders(db)
-    startClock()
-    expect((await ordersOf(buyer)).map(({ status }) => status)).toEqual(['ORDERED', 'PAID'])
-    await expect(
-      inTransaction(db, async (tx) => {
-        const order = await lockOrder(tx, first?.id ?? 0)
-        if (order) await recordManualPayment(tx, order, { actor: 'admin:1', name: 'kim' })
-      }),
-    ).rejects.toMatchObject({ code: 'order.wrongStep' })
   })
 
   it('is paid by hand with the others, for the sum that the operator reads', async () => {

@@ -108,7 +108,7 @@ async function insertRefund(
     .values({
       paymentId: id,
       ...fields,
-      windowId: window.id === id ? null : window.id,
+      windowId: window.id,
       beforeAmount: window.refunded,
       askAt: at,
       createdAt: now(),
