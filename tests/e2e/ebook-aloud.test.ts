@@ -102,7 +102,14 @@ test('a book that was read once opens and turns without a network, until it is e
   await kept.click()
   await page.getByRole('button', { name: '고래가 부르는 노래 지우기' }).click()
   await expect(page.getByText('이 기기에 담은 책이 없어요.')).toBeVisible()
-  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  const left = () =>
+    page.evaluate(async () => ({
+      caches: await caches.keys(),
+      databases: await indexedDB.databases(),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      stored: Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.includes('/ebook/')),
+    }))
+  expect(await left()).toEqual({ caches: [], databases: [], workers: 0, stored: [] })
   await page.context().setOffline(false)
   // The browser logs what it could not load meanwhile.
   expect(complaints.splice(0).filter((text) => !/ERR_(FAILED|INTERNET)/.test(text))).toEqual([])

@@ -14,10 +14,12 @@ import { loader as api } from '~/routes/api/orders/ebook'
 import { loader as given } from '~/routes/ebook/gift'
 import { loader as gifts, action as giving } from '~/routes/ebook/gifts'
 import { loader as one } from '~/routes/ebook/one'
+import { loader as keeper } from '~/routes/files/ebook-keeper'
 import { loader as letters } from '~/routes/files/ebook-letters'
 import { loader as openings } from '~/routes/files/ebook-openings'
 import { loader as picture } from '~/routes/files/ebook-picture'
 import { loader as orderPage } from '~/routes/order/one'
+import { ebookUrls } from '~/urls/ebook'
 import { anAdmin, anOrder } from '../support/builders'
 import { aMember } from '../support/carts'
 import { aBookWithPages, aPaidBook, ebookRow, paintEbookPages } from '../support/ebooks'
@@ -127,6 +129,17 @@ describe('the e-book page', () => {
     expect(deeds).toHaveLength(1)
     expect((await read(unpaid.id, operator)).status).toBe(404)
   })
+})
+
+it('the worker for reading without a network stands below /ebook/, and no header lets it go further', async () => {
+  expect(ebookUrls.keeper).toBe('/ebook/keeper.js')
+  const { status, headers } = keeper()
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+  for (const sent of [
+    headers.get('Service-Worker-Allowed'),
+    headersFor(ebookUrls.keeper)['Service-Worker-Allowed'],
+  ])
+    expect(sent ?? undefined).toBeUndefined()
 })
 
 it('the order page links to the e-book once the order is paid', async () => {

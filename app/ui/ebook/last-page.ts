@@ -20,6 +20,11 @@ export function storeLastPage(at: string, place: ReaderPosition) {
   if (key) tryStorage(() => localStorage.setItem(key, toPositionParam(place)))
 }
 
+export function forgetLastPage(at: string) {
+  const key = lastPageKey(at)
+  if (key) tryStorage(() => localStorage.removeItem(key))
+}
+
 function tryStorage<Result>(read: () => Result): Result | undefined {
   try {
     return read()

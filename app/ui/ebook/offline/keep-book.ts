@@ -1,5 +1,6 @@
 import { ebookUrls } from '~/urls/ebook'
 import { STORED_USER_KEY } from '../../auth/stored-user'
+import { forgetLastPage } from '../last-page'
 
 // A member's own book stays on the device as it is read, so that it opens without a network. Nothing of a gift is kept,
 // nor of a book that the office looks at.
@@ -50,6 +51,7 @@ async function keepIfMissing(copies: Cache, url: string) {
 /** Without the last book the worker goes too. */
 export async function forgetBook(at: string): Promise<void> {
   await caches.delete(at)
+  forgetLastPage(at)
   if ((await caches.keys()).length) return
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
 }

@@ -21,7 +21,9 @@ interface Worker {
 
 const worker = globalThis as unknown as Worker
 /** How long a page waits for the network before its copy is shown. */
-const PATIENCE_MS = 3000
+const PATIENCE_MS = 1000
+/** The network failed or said nothing. A device may think that it is online all the same, and each page would wait again. */
+let isSilent = false
 const AS_KEPT = { ignoreVary: true }
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
@@ -43,18 +45,15 @@ async function openBook(event: FetchEvent): Promise<Response> {
   const book = bookOf(request.url)
   const copies = await findCopies(book)
   if (!book || !copies) return fetch(request)
-  const response = await fetchOrCopy(event, copies, async () => {
+  return fetchOrCopy(event, copies, async () => {
     const exact = await copies.match(request, AS_KEPT)
     return exact ?? copies.match(request, { ...AS_KEPT, ignoreSearch: true })
   })
-  if (mayNotRead(response)) await caches.delete(book)
-  return response
 }
 
-async function forgetIfRefused({ url, mode }: Request, fetched: Promise<Response>): Promise<void> {
-  const answer = await fetched.catch((error: unknown) => console.info(String(error)))
-  const book = bookOf(url)
-  if (answer && book && mode === 'navigate' && mayNotRead(answer)) await caches.delete(book)
+async function forgetIfRefused({ url, mode }: Request, answer: Promise<Response | undefined>) {
+  const [book, response] = [bookOf(url), await answer]
+  if (response && book && mode === 'navigate' && mayNotRead(response)) await caches.delete(book)
 }
 
 /** The book was withdrawn, the reader is another member, or the session is over, which leads to the login. */
@@ -77,6 +76,7 @@ async function loadPart(event: FetchEvent): Promise<Response> {
 
 async function fetchAndKeep(event: FetchEvent, copies: Cache): Promise<Response> {
   const response = await fetch(event.request)
+  isSilent = false
   // A full device keeps nothing; the book is read all the same.
   if (response.ok)
     event.waitUntil(copies.put(event.request, response.clone()).catch((error) => console.info(String(error))))
@@ -89,17 +89,16 @@ async function fetchOrCopy(
   findCopy: () => Promise<Response | undefined>,
 ): Promise<Response> {
   const fetched = fetchAndKeep(event, copies)
-  // A device that thinks that it has no network need not wait for its request to fail. It may be wrong, so the request is
-  // made, and a book that may no longer be read goes.
-  const copy = worker.navigator.onLine ? undefined : await findCopy()
-  if (copy) {
-    event.waitUntil(forgetIfRefused(event.request, fetched))
-    return copy
-  }
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
-  const answer = fetched.catch((error: unknown) => console.info(String(error)))
-  // An answer that comes after the copy was shown is kept as well.
-  event.waitUntil(answer)
+  const answer = fetched.catch((error: unknown) => {
+    console.info(String(error))
+    return undefined
+  })
+  // An answer that comes after the copy was shown counts as well: it is kept, or ends the book.
+  event.waitUntil(forgetIfRefused(event.request, answer))
+  const mayWait = worker.navigator.onLine && !isSilent
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, mayWait ? PATIENCE_MS : 0))
   const first = await Promise.race([answer, patience])
-  return first ?? (await findCopy()) ?? fetched
+  if (first) return first
+  isSilent = true
+  return (await findCopy()) ?? fetched
 }
