@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageKeys } from '~/book/document'
 import { nextSeoulMidnight } from '~/server/page-cache.server'
@@ -312,6 +313,51 @@ describe('a page', () => {
     expect((await get('/products?q=고래')).headers.get('ETag')).toBeNull()
     expect((await get('/products?q=&category=SF')).headers.get('ETag')).not.toBeNull()
   })
+})
+
+it('the shop can be installed: its pages name a manifest, whose icons and shortcuts are what it says', async () => {
+  for (const path of ['/', '/products', '/book/1?preview=1', '/cart', '/wadiz', '/gift/x', '/auth/login']) {
+    const html = await (await get(path)).text()
+    expect(html, path).toContain('<link rel="manifest" href="/app.webmanifest"/>')
+    expect(html, path).toContain('<link rel="apple-touch-icon" href="/icon-192.png"/>')
+  }
+  const answer = await get('/app.webmanifest')
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/manifest+json'])
+  const manifest = (await answer.json()) as {
+    icons: { src: string; sizes: string; type: string; purpose?: string }[]
+    shortcuts: { url: string }[]
+    start_url: string
+  }
+  expect(manifest).toMatchObject({ name: '주인공', lang: 'ko', display: 'standalone', start_url: '/' })
+  for (const url of [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)])
+    expect([200, 302], url).toContain((await get(url)).status)
+  expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+    ['any', undefined],
+    ['192x192', 'any'],
+    ['512x512', 'maskable'],
+  ])
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await get(src)
+    expect([src, icon.status, icon.headers.get('Content-Type')]).toEqual([src, 200, type])
+    const image = sharp(Buffer.from(await icon.arrayBuffer()))
+    const { width, height } = await image.metadata()
+    if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes)
+    // It decodes, and shows something.
+    expect((await image.stats()).entropy, src).toBeGreaterThan(0.5)
+  }
+})
+
+it('a maskable icon keeps its drawing within the circle that every mask leaves', async () => {
+  const icon = Buffer.from(await (await get('/icon-512.png')).arrayBuffer())
+  const { data, info } = await sharp(icon).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)
+  const paper = at(0, 0)
+  let farthest = 0
+  for (let y = 0; y < info.height; y++)
+    for (let x = 0; x < info.width; x++)
+      if (!at(x, y).equals(paper)) farthest = Math.max(farthest, Math.hypot(x - 256, y - 256))
+  expect(farthest).toBeGreaterThan(100)
+  expect(farthest).toBeLessThanOrEqual(0.4 * 512)
 })
 
 it('a page that shows a date is cached until midnight in Seoul', () => {
