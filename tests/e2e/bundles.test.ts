@@ -80,3 +80,46 @@ test('two books of the cart are ordered with one form, paid at once, and shown t
     ...complaints.filter((text) => !['400', '404'].some((word) => text.includes(word))),
   )
 })
+
+test('books that are not orderable together are explained, with a way on for the others, which keeps the words', async ({
+  page,
+  context,
+  database,
+  shop,
+  javaScriptEnabled: script = true,
+}) => {
+  const userId = await logInAsMember(context, database, shop.url)
+  const owner = `user_id, ${userId}` as const
+  const [copy] = await database.ask(
+    `insert into books (title, category, description, price, pages, is_sold_out, is_hidden)
+     select title, category, description, price, pages, true, true from books where id = 3 returning id`,
+  )
+  const { item: gone } = await insertPaintedCartItem(database, shop, { owner, bookId: Number(copy?.id) })
+  const { item: first } = await insertPaintedCartItem(database, shop, { owner })
+  const { item: second } = await insertPaintedCartItem(database, shop, { owner, bookId: 3 })
+  const [bare] = await database.ask(
+    `insert into cart_items (user_id, book_id, source_key) values (${userId}, 4, '') returning id`,
+  )
+  for (const [ids, others] of [
+    [[first, gone, second], 2],
+    [[first, gone], 1],
+    [[gone, Number(bare?.id)], 0],
+  ] as const) {
+    await page.goto(`/checkout?items=${ids.join()}`)
+    if (script) await waitForHydration(page)
+    const explained = page.getByRole('region', { name: '함께 주문할 책' })
+    await expect(explained.getByText('지금은 주문할 수 없어요.')).toBeVisible()
+    await expect(explained.getByText('주문할 수 있어요.')).toHaveCount(others)
+    await expect(explained.getByRole('link', { name: '우리 아이 넣기' })).toHaveCount(others ? 0 : 1)
+    await expect(explained.getByRole('link', { name: '장바구니로 돌아가기' })).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await width(page)).toBeLessThanOrEqual(320)
+    if (script) await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    if (script) await expectAccessible(page)
+  }
+  await page.goto(`/checkout?items=${[first, gone, second].join()}`)
+  await page.getByRole('link', { name: '주문할 수 있는 2권만 주문하기' }).click()
+  await expect(page).toHaveURL(`/checkout?items=${first},${second}`)
+  await expect(page.getByLabel('아이 이름')).toHaveCount(2)
+})
