@@ -71,7 +71,7 @@ export function Gifts({ id, title, isErased, child, gifts, result = {} }: Props)
                 <p className="tabular-nums">
                   <strong className="block">{greetingText(gift)}</strong>
                   <span className="text-sm text-ink-soft">
-                    {i + 1}번째 링크예요. {gift.made}에 만들었고 {gift.until}까지 열려요.
+                    {gift.made}에 만든 링크예요. {gift.until}까지 열려요.
                   </span>
                 </p>
                 <Form method="post" preventScrollReset>
