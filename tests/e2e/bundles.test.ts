@@ -91,8 +91,8 @@ test('books that are not orderable together are explained, with a way on for the
   const userId = await logInAsMember(context, database, shop.url)
   const owner = `user_id, ${userId}` as const
   const [copy] = await database.ask(
-    `insert into books (title, category, description, price, pages, is_sold_out, is_hidden)
-     select title, category, description, price, pages, true, true from books where id = 3 returning id`,
+    `insert into books (title, category, description, price, pages, display_order, is_sold_out, is_hidden)
+     select title, category, description, price, pages, 99, true, true from books where id = 3 returning id`,
   )
   const { item: gone } = await insertPaintedCartItem(database, shop, { owner, bookId: Number(copy?.id) })
   const { item: first } = await insertPaintedCartItem(database, shop, { owner })
