@@ -89,9 +89,9 @@ function BookLines({ order: { orderNumber, childName, quantity } }: { order: Ord
 /** One book of several, with the part of the payment that is its own. */
 function BundledBook({ order, cover }: { order: OrderCardView; cover?: ReactNode }) {
   return (
-    <li className="flex flex-wrap gap-4 py-3">
-      {cover && <div className="w-20 shrink-0">{cover}</div>}
-      <div className="min-w-0 flex-[1_1_11rem]">
+    <li className="flex flex-wrap gap-3 py-3">
+      {cover && <div className="w-16 shrink-0">{cover}</div>}
+      <div className="min-w-0 flex-[1_1_13rem]">
         <h3 className="font-bold">{order.title}</h3>
         <dl className="mt-1 grid gap-y-1">
           <BookLines order={order} />
@@ -105,7 +105,7 @@ function BundledBook({ order, cover }: { order: OrderCardView; cover?: ReactNode
 /** With large letters on a narrow phone the value wraps below its name. */
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap gap-x-4">
+    <div className="flex flex-wrap gap-x-3">
       <dt className="w-[4.5em] shrink-0 text-ink-soft">{name}</dt>
       <dd className="min-w-0 flex-[1_1_7rem]">{children}</dd>
     </div>
