@@ -92,6 +92,9 @@ test('a gift is wrapped with words, opens to the book, and is thanked for, until
   const answer = await theirs.goto(shop.url + link)
   expect(answer?.status()).toBe(404)
   await expect(theirs.getByRole('heading', { name: '지금은 열 수 없는 선물이에요' })).toBeVisible()
+  await judge(theirs)
+  await theirs.getByRole('link', { name: '주인공 둘러보기' }).click()
+  await expect(theirs).toHaveURL(`${shop.url}/`)
   await friend.close()
 })
 

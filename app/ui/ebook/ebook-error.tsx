@@ -39,7 +39,9 @@ function GiftError() {
     <ErrorMessage
       title="지금은 열 수 없는 선물이에요"
       advice="선물 링크의 기간이 끝났거나 보낸 분이 링크를 껐을 수 있어요. 보내 주신 분께 새 링크를 부탁해 보세요."
-    />
+    >
+      <ButtonLink to={urls.home()}>주인공 둘러보기</ButtonLink>
+    </ErrorMessage>
   )
 }
 
