@@ -135,3 +135,71 @@ test('a reply typed for a skipped inquiry is there when it comes back @script @a
   await page.getByRole('link', { name: '처음부터 다시' }).click()
   await expect(answer).toHaveValue('쓰다 만 답')
 })
+
+test('a key pressed too early sends neither a skipped answer nor one that was not read @script @wide', async ({
+  page,
+  context,
+  database,
+  shop,
+}) => {
+  const userId = await logInAsMember(context, database, shop.url)
+  await askQuestions(database, userId, 2)
+  const replies = () =>
+    database.ask(`select admin_reply as reply from inquiries where user_id = ${userId} order by id`)
+  await logInAsOperator(context, database, shop.url)
+  await page.goto('/admin/inquiries/next')
+  await waitForHydration(page)
+  const answer = page.getByRole('textbox', { name: '답변' })
+  await answer.fill('다시 볼 답')
+  // The next inquiry takes its time.
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/inquiries\/next/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Control+Enter')
+  release()
+  await expect(question(page, 2)).toBeVisible()
+  expect(await replies()).toEqual([{ reply: null }, { reply: null }])
+
+  await answer.fill('둘째 답')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('건너뛴 문의가 1건 남아 있어요.')).toBeVisible()
+  await page.getByRole('link', { name: '처음부터 다시' }).click()
+  await expect(answer).toHaveValue('다시 볼 답')
+  await expect(answer).toHaveAccessibleDescription(/^전에 쓰다 만 답변이에요/)
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: '보내고 다음 문의' })).toBeFocused()
+  expect(await replies()).toEqual([{ reply: null }, { reply: '둘째 답' }])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('답할 문의가 없어요.')).toBeVisible()
+  expect(await replies()).toEqual([{ reply: '다시 볼 답' }, { reply: '둘째 답' }])
+})
+
+test('what was typed for an inquiry is not filled in for the one that took its place @script @any-width', async ({
+  page,
+  context,
+  database,
+  shop,
+}) => {
+  const userId = await logInAsMember(context, database, shop.url)
+  await askQuestions(database, userId, 2)
+  await logInAsOperator(context, database, shop.url)
+  await page.goto('/admin/inquiries/next')
+  await waitForHydration(page)
+  const answer = page.getByRole('textbox', { name: '답변' })
+  await answer.fill('첫째의 답')
+  await database.ask(
+    `update inquiries set status = '답변완료', admin_reply = '먼저 쓴 답', admin_replied_at = now()
+     where user_id = ${userId} and title = '언제 오나요 1'`,
+  )
+  await page.reload()
+  await waitForHydration(page)
+  await expect(question(page, 2)).toBeVisible()
+  await expect(answer).toHaveValue('')
+})

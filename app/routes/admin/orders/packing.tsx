@@ -42,3 +42,5 @@ export default function Packing() {
   const { list } = useLoaderData<typeof loader>()
   return <PackingList list={list} />
 }
+
+export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'

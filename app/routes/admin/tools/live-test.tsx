@@ -64,3 +64,5 @@ export default function LiveTestPage() {
     </ToolFrame>
   )
 }
+
+export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'

@@ -84,3 +84,5 @@ export default function PaymentDemo() {
     </ToolFrame>
   )
 }
+
+export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'

@@ -67,3 +67,5 @@ export default function PaypleDebug() {
     </ToolFrame>
   )
 }
+
+export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'

@@ -33,15 +33,16 @@ const KEYED_TEMPLATES = 9
 
 export function ReplyForm({ view, templates, after, answer, filled }: Props) {
   const { inquiry, orders, factsWithoutOrder } = view
-  const busy = useNavigation().formData?.get('intent') === 'reply'
+  const navigation = useNavigation()
+  const busy = navigation.formData?.get('intent') === 'reply'
   const form = useRef<HTMLFormElement>(null)
   const { errors, onInput } = useErrors(answer?.refused)
   const known = answer?.typed ?? filled
   const firstText = known?.reply ?? inquiry.adminReply ?? ''
   const [order, setOrder] = useState(known?.order ?? newestOwn(orders))
   const [openTokens, setOpenTokens] = useState(() => listOpenTokens(firstText, replyFactNames))
-  const hasKeys = useReplyKeys(form)
-  useReplyDraft(form, inquiry.id, answer)
+  const isRestored = useReplyDraft(form, inquiry.id, answer)
+  const hasKeys = useReplyKeys(form, { isRestored, isLeaving: navigation.state !== 'idle' })
   const facts = orders.find(({ id }) => String(id) === order)?.facts ?? factsWithoutOrder
   const insert = (event: MouseEvent, body: string) => {
     const field = form.current?.elements.namedItem('reply')
@@ -100,11 +101,9 @@ export function ReplyForm({ view, templates, after, answer, filled }: Props) {
         label="답변"
         name="reply"
         rows={9}
-        hint={
-          hasKeys
-            ? 'Ctrl+Enter 보내기, Alt+숫자 템플릿 넣기, Alt+↓ 건너뛰기'
-            : '5,000자까지 쓸 수 있어요. 보내면 고객에게 알림이 가요.'
-        }
+        hint={hintFor({ isRestored, hasKeys })}
+        // A browser would fill in what was typed at this address, where another inquiry stands by now.
+        autoComplete="off"
         defaultValue={firstText}
         error={openTokens.length ? openTokensText(openTokens) : errors.reply}
       />
@@ -118,6 +117,14 @@ export function ReplyForm({ view, templates, after, answer, filled }: Props) {
       </p>
     </Form>
   )
+}
+
+function hintFor({ isRestored, hasKeys }: { isRestored: boolean; hasKeys: boolean }): string {
+  if (isRestored && hasKeys)
+    return '전에 쓰다 만 답변이에요. 그대로 보내려면 Ctrl+Enter를 누르고 Enter를 한 번 더 눌러 주세요.'
+  if (isRestored) return '전에 쓰다 만 답변이에요. 읽어 보고 보내 주세요.'
+  if (hasKeys) return 'Ctrl+Enter 보내기, Alt+숫자 템플릿 넣기, Alt+↓ 건너뛰기'
+  return '5,000자까지 쓸 수 있어요. 보내면 고객에게 알림이 가요.'
 }
 
 type Orders = NextInquiryView['orders']

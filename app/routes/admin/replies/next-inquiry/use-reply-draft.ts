@@ -1,9 +1,17 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { readReplyDraft, writeReplyDraft } from '~/ui/office/reply-drafts'
 
-/** Restores the text typed for an inquiry that was skipped. */
-export function useReplyDraft(form: RefObject<HTMLFormElement>, inquiryId: number, answer?: FormRefusal) {
+/**
+ * Restores the text typed for an inquiry that was skipped. True while the restored text is as it was: whoever comes
+ * from another inquiry with a key still down has not read it.
+ */
+export function useReplyDraft(
+  form: RefObject<HTMLFormElement>,
+  inquiryId: number,
+  answer?: FormRefusal,
+): boolean {
+  const [isRestored, setRestored] = useState(false)
   useEffect(() => {
     const { current } = form
     const field = current?.elements.namedItem('reply')
@@ -12,14 +20,19 @@ export function useReplyDraft(form: RefObject<HTMLFormElement>, inquiryId: numbe
     if (draft && !field.value) {
       field.value = draft
       field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      setRestored(true)
     }
-    const keep = () => writeReplyDraft(inquiryId, field.value)
+    const keep = ({ target }: Event) => {
+      writeReplyDraft(inquiryId, field.value)
+      if (target === field) setRestored(false)
+    }
     current.addEventListener('input', keep)
     return () => current.removeEventListener('input', keep)
   }, [form, inquiryId])
   useEffect(() => {
     if (answer?.typed.reply) writeReplyDraft(inquiryId, answer.typed.reply)
   }, [answer, inquiryId])
+  return isRestored
 }
 
 /** Only once the answer is stored: a session that has ended answers with the login page, and the reply stays. */

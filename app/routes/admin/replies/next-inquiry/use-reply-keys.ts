@@ -1,11 +1,20 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+interface ReplyState {
+  /** the reply came out of storage and has not been touched */
+  isRestored: boolean
+  /** another page is on its way */
+  isLeaving: boolean
+}
 
 /**
  * Ctrl+Enter sends, Alt+1 to Alt+9 insert a template, Alt+↓ skips. The reply is where typing starts, except under a
  * finger, where a keyboard would cover the question. True where keys are worth a hint.
  */
-export function useReplyKeys(form: RefObject<HTMLFormElement>): boolean {
+export function useReplyKeys(form: RefObject<HTMLFormElement>, state: ReplyState): boolean {
   const [isOn, setOn] = useState(false)
+  const current = useRef(state)
+  current.current = state
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       // Enter in the search above sends that search.
@@ -17,7 +26,10 @@ export function useReplyKeys(form: RefObject<HTMLFormElement>): boolean {
       const control = name && form.current?.querySelector<HTMLElement>(`[data-reply-key="${name}"]`)
       if (!control) return
       event.preventDefault()
-      if (event.repeat || control.ariaDisabled === 'true') return
+      const { isRestored, isLeaving } = current.current
+      if (event.repeat || isLeaving || control.ariaDisabled === 'true') return
+      // The key may still be meant for the inquiry before: Enter on the button sends what was read.
+      if (name === 'send' && isRestored) return control.focus()
       // A syllable that is still being composed is written first.
       if (event.isComposing && event.target instanceof HTMLElement) event.target.blur()
       control.click()
