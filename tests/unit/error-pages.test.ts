@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
 import { expect, it } from 'vitest'
+import routes from '~/routes'
 import { ErrorPage } from '~/ui/frame/error-page'
 import { OfficeErrorPage } from '~/ui/office/office-error-page'
 
@@ -43,4 +46,23 @@ it('office tool shows the hint of its 404 response, and no hint of its own', asy
   expect(
     await read(ErrorPage, '/payple-debug', answered(404, '요청한 주소를 찾을 수 없습니다.')),
   ).not.toContain(hint)
+})
+
+it('a role that is refused reads whom to ask, and finds the way back', async () => {
+  const refused = Response.json({ code: 'ROLE_REQUIRED', owners: ['jiyoung'] }, { status: 403 })
+  const text = await read(OfficeErrorPage, '/payment-demo', refused)
+  expect(text).toContain('볼 수 없는 화면이에요')
+  expect(text).toContain('jiyoung')
+  expect(text).toContain('관리자 첫 화면으로')
+})
+
+it('every screen of the office shows the office’s error page, also outside of its frame', async () => {
+  const framed = 'routes/admin/frame.tsx'
+  const alone = (await routes).filter(({ file }) => file.startsWith('routes/admin/') && file !== framed)
+  const screens = alone
+    .map(({ file }) => ({ file, text: readFileSync(join('app', file), 'utf8') }))
+    .filter(({ text }) => /export default function/.test(text) && /authenticate(Office|Tester)\(/.test(text))
+  expect(screens.length).toBeGreaterThan(4)
+  const bare = screens.filter(({ text }) => !text.includes('OfficeErrorPage as ErrorBoundary'))
+  expect(bare.map(({ file }) => file)).toEqual([])
 })
