@@ -54,6 +54,14 @@ export interface AdminInvitations {
   tokenHash: string;
 }
 
+export interface AdminRecoveryCodes {
+  adminId: number;
+  codeHash: string;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  usedAt: Timestamp | null;
+}
+
 export interface Admins {
   createdAt: Generated<Timestamp>;
   disabledAt: Timestamp | null;
@@ -890,6 +898,7 @@ export interface WadizIntakes {
 export interface DB {
   addresses: Addresses;
   adminInvitations: AdminInvitations;
+  adminRecoveryCodes: AdminRecoveryCodes;
   admins: Admins;
   approvalRequests: ApprovalRequests;
   approvedPages: ApprovedPages;

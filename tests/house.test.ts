@@ -122,6 +122,7 @@ const owners: Record<string, string> = {
   users: 'users',
   admins: 'admins',
   adminInvitations: 'admins',
+  adminRecoveryCodes: 'admins',
   sessions: 'sessions',
   visitors: 'visitors',
   books: 'books',

@@ -34,13 +34,18 @@ const COMMON_PREFIX = '010'
 export const areCommonWords = (words: readonly string[]) =>
   words.every((word) => COMMON_PREFIX.includes(word))
 
+type Searched = 'orders' | 'users' | 'inquiries'
+
+/** For rows that another condition has found already. */
+export const holdsWords = (table: Searched, words: readonly string[]) =>
+  sql<boolean>`${sql.ref(`${table}.sought`)} like all (${words.map(toPattern)}::text[])`
+
+const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
 /** A condition on a table's `sought` column (migrations 0014 and 0018), by the index where the index is of use. */
-export function matchesWords(
-  table: 'orders' | 'users' | 'inquiries',
-  words: readonly string[],
-): RawBuilder<boolean> {
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  if (areCommonWords(words)) return sql<boolean>`${sql.ref(`${table}.sought`)} like all (${patterns}::text[])`
+export function matchesWords(table: Searched, words: readonly string[]): RawBuilder<boolean> {
+  if (areCommonWords(words)) return holdsWords(table, words)
+  const patterns = words.map(toPattern)
   const found = sql`found_in(${table}::regclass, ${words}::text[], ${patterns}::text[])`
   return sql<boolean>`${sql.ref(`${table}.id`)} in (select found.id from ${found} as found (id))`
 }

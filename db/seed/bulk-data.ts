@@ -2,6 +2,7 @@ import pg from 'pg'
 import { longTimeoutsSql } from '~/domain/database-timeouts.server'
 import { hashPassword } from '~/domain/passwords.server'
 import { newToken } from '~/domain/tokens.server'
+import { NOTICES } from './bulk-notices'
 
 // A year of a busy shop for viewing and measuring the admin pages, written in a handful of SQL statements. All people
 // are made up, and none of them can log in.
@@ -50,6 +51,7 @@ async function statements({ users, orders, inquiries }: BulkCounts): Promise<Sta
     [DRAFTS, [orders]],
     [ORDERS],
     [STEPS],
+    [NOTICES],
     [COUPONS],
     [COUPON_USES],
     [DISCOUNTS],

@@ -126,7 +126,7 @@ const data = process.env.BENCH_DATA ?? join(folder, 'data')
 await buildInto(join(folder, 'postgres'), { 'postgres.server': 'app/server/postgres/postgres.server.ts' })
 const { joinPostgres } = await import(pathToFileURL(join(folder, 'postgres/postgres.server.js')).href)
 mkdirSync(data, { recursive: true })
-const { place, leave } = await joinPostgres(data, () => undefined)
+const { address: place, leave } = await joinPostgres(data, () => undefined)
 const missed = []
 /** @type {import('./record.mjs').Figure[]} */
 const figures = []

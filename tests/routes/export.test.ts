@@ -195,6 +195,7 @@ it('the export leaves out photos and looks that are due to be erased', async () 
 const OF_NOBODY = [
   'addresses',
   'admin_invitations',
+  'admin_recovery_codes',
   'admins',
   'audit_seals',
   'backups',

@@ -454,12 +454,18 @@ describe('second factor', () => {
       401,
       '비밀번호가 일치하지 않습니다.',
     ])
-    expect((await press({ intent: 'on', password, code: code(-1) })).status).toBe(303)
+    const on = (await press({ intent: 'on', password, code: code(-1) })) as unknown as {
+      data: { recoveryCodes: string[] }
+      init: ResponseInit
+    }
+    expect(new Headers(on.init.headers).get('Cache-Control')).toBe('no-store')
+    const [one = '', two = '', ...others] = on.data.recoveryCodes
+    expect(others).toHaveLength(8)
     const out = await catchResponse(() =>
       securityPage(routeArgs('/admin/security', {}, { headers: elsewhere })),
     )
     expect(out.headers.get('Location')).toBe('/admin')
-    expect(await page()).toEqual({ state: 'on', since: expect.any(String) })
+    expect(await page()).toEqual({ state: 'on', since: expect.any(String), recoveryCodes: 10 })
 
     expect(await byProgram({ username, password })).toEqual({
       status: 401,
@@ -485,6 +491,14 @@ describe('second factor', () => {
     expect(asked.data.typed).toEqual({ intent: 'login', username })
     const inside = await byForm({ username, password, code: code(1) })
     expect([inside.status, inside.headers.getSetCookie()[0]]).toEqual([303, expect.stringMatching(/^adm=/)])
+
+    // For a lost phone.
+    expect((await byForm({ username, password, recovery: one })).status).toBe(303)
+    expect(await byProgram({ username, password, recovery: two })).toMatchObject({ status: 200 })
+    expect(await page()).toMatchObject({ recoveryCodes: 8 })
+    expect((await byForm({ username, password, recovery: one })).data.refused.errors.code).toContain(
+      '쓰지 않은 복구 코드',
+    )
 
     const off = await press({ intent: 'off', password: 'wrong', code: '000000' })
     expect(off.data.refused.errors.password).toBe('비밀번호가 일치하지 않습니다.')

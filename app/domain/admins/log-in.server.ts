@@ -53,7 +53,7 @@ async function finishLogin(
   const by = { actor: `admin:${id}`, address: from, requestId } as const
   try {
     const token = await inTransaction(db, async (tx) => {
-      if (secret) await consumeCode(tx, { adminId: id, secret, code })
+      if (secret) await consumeCode(tx, by, { adminId: id, secret, code })
       await recordAudit(tx, { ...by, action: 'admins.entered', subject: `admin:${id}` })
       await markAdminSeen(tx, id)
       return startAdminSession(tx, id)

@@ -5,17 +5,28 @@ import { enforceLimit, uncountAttempt } from '../limits/limits.server'
 import { verifyPassword } from '../passwords.server'
 import { Refusal } from '../refusal'
 import { endAdminSessions } from '../sessions/sessions.server'
+import {
+  consumeRecoveryCode,
+  countRecoveryCodes,
+  deleteRecoveryCodes,
+  parseRecoveryCode,
+  replaceRecoveryCodes,
+} from './recovery-codes.server'
 import { findMatchingStep, newSecret } from './totp.server'
 
 // An optional second factor for the office: it begins with a secret, and is on once a first code has proved that an app
 // has it. Password and code turn it on and off, so that an unattended screen is not enough. A code counts once.
 
-type SecondFactor = { state: 'off' } | { state: 'begun'; secret: string } | { state: 'on'; since: Date }
+type SecondFactor =
+  | { state: 'off' }
+  | { state: 'begun'; secret: string }
+  | { state: 'on'; since: Date; recoveryCodes: number }
 
 export async function findSecondFactor(db: Db, adminId: number): Promise<SecondFactor> {
   const { totpSecret, totpSince } = await findTotpRow(db, adminId)
   if (!totpSecret) return { state: 'off' }
-  return totpSince ? { state: 'on', since: totpSince } : { state: 'begun', secret: totpSecret }
+  if (!totpSince) return { state: 'begun', secret: totpSecret }
+  return { state: 'on', since: totpSince, recoveryCodes: await countRecoveryCodes(db, adminId) }
 }
 
 const findTotpRow = (db: Db, adminId: number) =>
@@ -55,46 +66,80 @@ export async function cancelSecondFactorSetup(db: Db, by: AuditActor, adminId: n
 interface SecondFactorInput {
   adminId: number
   password: string
+  /** of the app, or a recovery code */
   code: string
   /** the requesting sessions, which stay; all others end */
   tokens?: readonly string[]
 }
 
-export async function enableSecondFactor(db: Db, by: AuditActor, turning: SecondFactorInput): Promise<void> {
+/** Returns the recovery codes, which are shown this once. */
+export async function enableSecondFactor(
+  db: Db,
+  by: AuditActor,
+  turning: SecondFactorInput,
+): Promise<string[]> {
   const { totpSecret, totpSince, passwordHash } = await findTotpRow(db, turning.adminId)
   if (totpSince) throw new Refusal('key.on')
   if (!totpSecret) throw new Refusal('key.off')
-  await changeSecondFactor(db, turning, { passwordHash, totpSecret }, async (tx) => {
-    const { adminId } = turning
+  const { adminId } = turning
+  return confirmedChange(db, by, turning, { passwordHash, totpSecret }, async (tx) => {
+    await endAdminSessions(tx, adminId, turning.tokens)
     await tx.updateTable('admins').set({ totpSince: now() }).where('id', '=', adminId).execute()
     await recordAudit(tx, { ...by, action: 'admins.keyOn', subject: `admin:${adminId}` })
+    return replaceRecoveryCodes(tx, { adminId, secret: totpSecret })
   })
 }
 
 export async function disableSecondFactor(db: Db, by: AuditActor, turning: SecondFactorInput): Promise<void> {
-  const { totpSecret, totpSince, passwordHash } = await findTotpRow(db, turning.adminId)
-  if (!totpSecret || !totpSince) throw new Refusal('key.off')
-  await changeSecondFactor(db, turning, { passwordHash, totpSecret }, async (tx) => {
-    await clearTotp(tx, turning.adminId)
-    await recordAudit(tx, { ...by, action: 'admins.keyOff', subject: `admin:${turning.adminId}` })
+  const { adminId } = turning
+  await confirmedChange(db, by, turning, await requireOn(db, adminId), async (tx) => {
+    await endAdminSessions(tx, adminId, turning.tokens)
+    await clearTotp(tx, adminId)
+    await recordAudit(tx, { ...by, action: 'admins.keyOff', subject: `admin:${adminId}` })
   })
 }
 
-/** All other sessions end, since they were opened without the new login requirement. */
-async function changeSecondFactor(
+/** New codes end the earlier ones, and are shown this once. */
+export async function renewRecoveryCodes(
   db: Db,
-  { adminId, password, code, tokens }: SecondFactorInput,
-  held: { passwordHash: string; totpSecret: string },
-  change: (tx: Tx) => Promise<void>,
-) {
+  by: AuditActor,
+  renewing: SecondFactorInput,
+): Promise<string[]> {
+  const { adminId } = renewing
+  const held = await requireOn(db, adminId)
+  return confirmedChange(db, by, renewing, held, async (tx) => {
+    await recordAudit(tx, { ...by, action: 'admins.recoveryCodesMade', subject: `admin:${adminId}` })
+    return replaceRecoveryCodes(tx, { adminId, secret: held.totpSecret })
+  })
+}
+
+interface HeldFactor {
+  passwordHash: string
+  totpSecret: string
+}
+
+async function requireOn(db: Db, adminId: number): Promise<HeldFactor> {
+  const { totpSecret, totpSince, passwordHash } = await findTotpRow(db, adminId)
+  if (!totpSecret || !totpSince) throw new Refusal('key.off')
+  return { passwordHash, totpSecret }
+}
+
+/** By password and code. Turning it on or off ends all other sessions, which were opened under another requirement. */
+async function confirmedChange<Changed>(
+  db: Db,
+  by: AuditActor,
+  { adminId, password, code }: SecondFactorInput,
+  held: HeldFactor,
+  change: (tx: Tx) => Promise<Changed>,
+): Promise<Changed> {
   await enforceLimit(db, 'adminCode.admin', String(adminId))
   if (!(await verifyPassword(held.passwordHash, password))) throw new Refusal('key.wrongPassword', 'password')
-  await inTransaction(db, async (tx) => {
-    await consumeCode(tx, { adminId, secret: held.totpSecret, code })
-    await endAdminSessions(tx, adminId, tokens)
-    await change(tx)
+  const changed = await inTransaction(db, async (tx) => {
+    await consumeCode(tx, by, { adminId, secret: held.totpSecret, code })
+    return change(tx)
   })
   await uncountAttempt(db, 'adminCode.admin', String(adminId))
+  return changed
 }
 
 interface CodeInput {
@@ -104,8 +149,12 @@ interface CodeInput {
   code: string
 }
 
-/** Of two simultaneous requests with one code, the row lock lets one through. */
-export async function consumeCode(tx: Tx, { adminId, secret, code }: CodeInput): Promise<void> {
+/** A code of the app, or a recovery code. Of two simultaneous requests with one code, the row lock lets one through. */
+export async function consumeCode(
+  tx: Tx,
+  by: AuditActor,
+  { adminId, secret, code }: CodeInput,
+): Promise<void> {
   const row = await tx
     .selectFrom('admins')
     .select('totpStep')
@@ -113,6 +162,17 @@ export async function consumeCode(tx: Tx, { adminId, secret, code }: CodeInput):
     .where('totpSecret', '=', secret)
     .forNoKeyUpdate()
     .executeTakeFirst()
+  const recoveryCode = row && parseRecoveryCode(code)
+  if (recoveryCode && (await consumeRecoveryCode(tx, { adminId, secret }, recoveryCode))) {
+    const left = await countRecoveryCodes(tx, adminId)
+    await recordAudit(tx, {
+      ...by,
+      action: 'admins.recoveryCodeUsed',
+      subject: `admin:${adminId}`,
+      detail: { left },
+    })
+    return
+  }
   const step = row && findMatchingStep(secret, code, { at: now(), used: row.totpStep })
   if (step === undefined) throw new Refusal('admin.wrongCode', 'code')
   await tx.updateTable('admins').set({ totpStep: step }).where('id', '=', adminId).execute()
@@ -136,9 +196,11 @@ export async function removeSecondFactor(db: Db, username: string): Promise<bool
   })
 }
 
-const clearTotp = (tx: Tx, adminId: number) =>
-  tx
+async function clearTotp(tx: Tx, adminId: number) {
+  await deleteRecoveryCodes(tx, adminId)
+  await tx
     .updateTable('admins')
     .set({ totpSecret: null, totpSince: null, totpStep: null })
     .where('id', '=', adminId)
     .execute()
+}

@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
 import type { Pager } from '../paging'
 import { Refusal } from '../refusal'
-import { matchesWords } from '../search-words.server'
+import { isForPerson } from './find-recipients.server'
 import { canBeResent, factsOfKind, isLoginLetter, type NoticeQuery } from './notice-query'
 
 export async function listNotices(
@@ -27,7 +27,7 @@ export async function listNotices(
       'sentAt',
       'resends',
     ])
-    .where(matchesQuery(sought))
+    .where(await matchesQuery(db, sought))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .offset((page - 1) * limit)
@@ -42,7 +42,10 @@ export async function listNotices(
   return { notices, isLast: rows.length <= limit }
 }
 
-function matchesQuery({ words, isTooShort, kind, channel, status, from, to }: NoticeQuery) {
+async function matchesQuery(
+  db: Db,
+  { words, isTooShort, kind, channel, status, from, to }: NoticeQuery,
+): Promise<RawBuilder<boolean>> {
   if (isTooShort) return sql<boolean>`false`
   const conditions: RawBuilder<boolean>[] = [sql`true`]
   if (kind) conditions.push(sql`split_part(notices.fact, ':', 1) = any(${factsOfKind[kind]}::text[])`)
@@ -50,30 +53,11 @@ function matchesQuery({ words, isTooShort, kind, channel, status, from, to }: No
   if (status) conditions.push(sql`notices.status = ${status}`)
   if (from) conditions.push(sql`notices.created_at >= ${startOfSeoulDay(from)}`)
   if (to) conditions.push(sql`notices.created_at < ${addDays(startOfSeoulDay(to), 1)}`)
-  if (words.length) conditions.push(isForPerson(words))
+  if (words.length) conditions.push(await isForPerson(db, words))
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
 const startOfSeoulDay = (day: string) => new Date(`${day}T00:00:00+09:00`)
-
-/** A search that matches more people looks through the newest of them only. */
-const MAX_PEOPLE = 100
-
-/**
- * A person by name, number, address or order; and an address that no account or order has, such as an applicant's. The
- * contacts come first, as an array, so that their notices are found by the index.
- */
-function isForPerson(words: readonly string[]): RawBuilder<boolean> {
-  const newest = sql`order by id desc limit ${MAX_PEOPLE}`
-  return sql<boolean>`notices.recipient = any(array(
-    select unnest(array[email, phone]) from (
-      select email, phone from users where ${matchesWords('users', words)} ${newest}) as members
-    union all
-    select unnest(array[customer_email, customer_phone]) from (
-      select customer_email, customer_phone from orders where ${matchesWords('orders', words)} ${newest}) as customers
-    union all
-    select ${words.length === 1 ? words[0] : null}::text))`
-}
 
 /**
  * False for a second press: `seen` is how often the page said that it was sent again. The notice itself is sent again,

@@ -38,5 +38,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function Office() {
   const answer = useActionData<typeof action>()
   const { refused, typed } = answer && 'refused' in answer ? answer : {}
-  return <LoginCard refused={refused} username={typed?.username} isCoded={Boolean(typed?.code)} />
+  return (
+    <LoginCard
+      refused={refused}
+      username={typed?.username}
+      isCoded={Boolean(typed?.code || typed?.recovery)}
+    />
+  )
 }

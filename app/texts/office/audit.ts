@@ -15,6 +15,8 @@ export const auditActionLabels: Record<string, string> = {
   'admins.keyGivenUp': '2단계 인증 켜기 그만둠',
   'admins.keyOff': '2단계 인증 끔',
   'admins.keyOn': '2단계 인증 켬',
+  'admins.recoveryCodesMade': '복구 코드 새로 만듦',
+  'admins.recoveryCodeUsed': '복구 코드 사용',
   'audit.reviewed': '월간 점검',
   'audit.seen': '열람 기록 조회',
   'batch.bookRemoved': '발주 묶음에서 책을 뺌',

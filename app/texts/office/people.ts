@@ -32,7 +32,7 @@ export const officePeopleRefusals = {
   'admin.wrongCode': {
     status: 401,
     code: 'ADMIN_CODE_WRONG',
-    message: '코드가 맞지 않아요. 앱에 새로 뜬 여섯 자리 코드를 입력해 주세요.',
+    message: '코드가 맞지 않아요. 앱에 새로 뜬 여섯 자리 코드나 쓰지 않은 복구 코드를 입력해 주세요.',
   },
   'key.on': {
     status: 409,
@@ -84,6 +84,5 @@ export const officePeopleToasts = {
     tone: 'success',
   },
   monthReviewed: { title: '점검한 것을 기록했어요', tone: 'success' },
-  keyOn: { title: '2단계 인증을 켰어요', description: '다음 로그인부터 코드가 필요해요.', tone: 'success' },
   keyOff: { title: '2단계 인증을 껐어요', tone: 'success' },
 } as const satisfies Record<string, Toast>

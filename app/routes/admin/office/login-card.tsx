@@ -5,6 +5,7 @@ import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Heading } from '~/ui/frame/heading'
 import { fetchJson, readApiRefusal } from '~/ui/loading/api-client'
+import { RecoveryField } from '~/ui/office/recovery-field'
 import { checkToken, clearBrowserStorage, storeToken } from '~/ui/office/token'
 import '~/ui/office/office.css'
 
@@ -77,7 +78,12 @@ export function LoginCard({ refused, username, isCoded = false }: Props) {
           required
           error={refusal?.errors.password}
         />
-        {needsCode && <Code error={refusal?.errors.code} isPlain={!isAsked} />}
+        {needsCode && (
+          <>
+            <Code error={refusal?.errors.code} isPlain={!isAsked} />
+            <RecoveryField />
+          </>
+        )}
         {refusal && Object.keys(refusal.errors).length === 0 && (
           <p role="alert" className="font-bold text-berry">
             로그인 실패 — {refusal.message}
@@ -123,7 +129,7 @@ interface LoginResponse {
 
 async function requestLogin(form: FormData): Promise<LoginResponse> {
   const body = Object.fromEntries(
-    ['username', 'password', 'code'].map((name) => [name, form.get(name) ?? '']),
+    ['username', 'password', 'code', 'recovery'].map((name) => [name, form.get(name) ?? '']),
   )
   try {
     return await fetchJson<LoginResponse>('/api/admin/login', { method: 'POST', body })

@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { secondFactorForm } from '~/domain/admins/admin.input.server'
 import {
   beginSecondFactor,
@@ -6,6 +6,7 @@ import {
   disableSecondFactor,
   enableSecondFactor,
   findSecondFactor,
+  renewRecoveryCodes,
 } from '~/domain/admins/second-factor.server'
 import { needsSecondFactor } from '~/domain/admins/team.server'
 import { totpUrl } from '~/domain/admins/totp.server'
@@ -28,7 +29,8 @@ export async function loadSecurityPage(guest: Operator) {
 }
 
 function toSecondKeyView(key: Awaited<ReturnType<typeof findSecondFactor>>, name: string) {
-  if (key.state === 'on') return { state: key.state, since: formatDateTime(key.since) }
+  if (key.state === 'on')
+    return { state: key.state, since: formatDateTime(key.since), recoveryCodes: key.recoveryCodes }
   if (key.state === 'off') return { state: key.state }
   const { state, secret } = key
   const inFours = secret.match(/.{4}/g)?.join(' ') ?? secret
@@ -40,6 +42,11 @@ export type SecondKeyView = ReturnType<typeof toSecondKeyView>
 export async function handleSecurityAction(guest: Operator, form: FormData, request: Request) {
   const { id: adminId } = guest.admin
   const by = auditActor(guest)
+  const confirmation = async () => ({
+    adminId,
+    ...parseFields(form, secondFactorForm),
+    tokens: await readAdminTokens(request),
+  })
   switch (form.get('intent')) {
     case 'begin':
       await beginSecondFactor(db, by, adminId)
@@ -48,20 +55,17 @@ export async function handleSecurityAction(guest: Operator, form: FormData, requ
       await cancelSecondFactorSetup(db, by, adminId)
       return redirect(officeUrls.security(), { status: 303 })
     case 'on':
-      await enableSecondFactor(db, by, {
-        adminId,
-        ...parseFields(form, secondFactorForm),
-        tokens: await readAdminTokens(request),
-      })
-      return redirectWithToast(officeUrls.security(), 'keyOn')
+      return showOnce(await enableSecondFactor(db, by, await confirmation()))
+    case 'renew':
+      return showOnce(await renewRecoveryCodes(db, by, await confirmation()))
     case 'off':
-      await disableSecondFactor(db, by, {
-        adminId,
-        ...parseFields(form, secondFactorForm),
-        tokens: await readAdminTokens(request),
-      })
+      await disableSecondFactor(db, by, await confirmation())
       return redirectWithToast(officeUrls.security(), 'keyOff')
     default:
       throw new Refusal('input.invalid')
   }
 }
+
+/** In the response to the form itself: a redirect would have to keep the codes somewhere. */
+const showOnce = (recoveryCodes: string[]) =>
+  data({ recoveryCodes }, { headers: { 'Cache-Control': 'no-store' } })

@@ -7,6 +7,7 @@ import { readRefusal } from '~/ui/form-refusal'
 import { pageTitle } from '~/ui/frame/head'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
+import { NewRecoveryCodes } from './security/recovery-codes'
 import { SecondKey } from './security/second-key'
 import { handleSecurityAction, loadSecurityPage } from './security.server'
 
@@ -33,9 +34,12 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export default function Security() {
   const { office, key, isRequired } = useLoaderData<typeof loader>()
-  const answer = readRefusal(useActionData())
+  const answered = useActionData<typeof action>()
+  const answer = readRefusal(answered)
+  const codes = answered && 'recoveryCodes' in answered ? answered.recoveryCodes : undefined
   return (
     <OfficeFrame {...office}>
+      {codes && <NewRecoveryCodes codes={codes} username={office.admin} />}
       <SecondKey secondKey={key} isRequired={isRequired} answer={answer} />
     </OfficeFrame>
   )

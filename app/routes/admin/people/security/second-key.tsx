@@ -5,6 +5,7 @@ import type { SecondKeyView } from '~/routes/admin/people/security.server'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
+import { RecoveryField } from '~/ui/office/recovery-field'
 import { officeUrls } from '~/urls/office'
 
 interface Props {
@@ -33,18 +34,18 @@ export function SecondKey({ secondKey, isRequired, answer }: Props) {
       )}
       <div className="mt-5">
         <FormError title="처리하지 못했어요" refused={isSaid ? undefined : answer?.refused} />
-        <SecondKeyState secondKey={secondKey} errors={errors} />
+        <SecondKeyState secondKey={secondKey} answer={answer} />
       </div>
     </section>
   )
 }
 
-function SecondKeyState({ secondKey, errors }: { secondKey: SecondKeyView; errors: Record<string, string> }) {
+function SecondKeyState({ secondKey, answer }: Pick<Props, 'secondKey' | 'answer'>) {
   switch (secondKey.state) {
     case 'on':
-      return <SecondKeyOn since={secondKey.since} errors={errors} />
+      return <SecondKeyOn {...secondKey} answer={answer} />
     case 'begun':
-      return <SecondKeySetup {...secondKey} errors={errors} />
+      return <SecondKeySetup {...secondKey} errors={answer?.refused.errors ?? {}} />
     default:
       return (
         <ActionForm intent="begin" words="2단계 인증 켜기">
@@ -108,28 +109,67 @@ function QrCodePicture({ qr: { size, path } }: { qr: QrCode }) {
   )
 }
 
-function SecondKeyOn({ since, errors }: { since: string; errors: Record<string, string> }) {
+type OnProps = Extract<SecondKeyView, { state: 'on' }> & { answer?: FormRefusal }
+
+function SecondKeyOn({ since, recoveryCodes, answer }: OnProps) {
   return (
     <>
       <p className="rounded-field border border-edge bg-sheet px-4 py-3">
         <strong>켜져 있어요.</strong> <span className="text-ink-soft tabular-nums">{since}부터</span>
       </p>
-      <p className="mt-3 text-sm text-ink-soft">
-        휴대전화를 잃어버리면 서버를 맡은 사람에게 초기화를 부탁해 주세요.
+      <p className="mt-3">
+        {recoveryCodes > 0 ? (
+          <>
+            복구 코드가 <strong className="tabular-nums">{recoveryCodes}개</strong> 남아 있어요. 휴대전화를
+            잃어버리면 하나로 로그인할 수 있어요.
+          </>
+        ) : (
+          <strong className="text-berry">
+            남은 복구 코드가 없어요. 휴대전화를 잃어버리면 로그인할 수 없으니 만들어 두세요.
+          </strong>
+        )}
       </p>
-      <details open={Object.keys(errors).length > 0 || undefined} className="mt-3">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-          2단계 인증 끄기
-        </summary>
-        <div className="mt-2">
-          <ActionForm intent="off" words="끄기" look="danger">
-            <p>끄면 다른 기기에서는 로그아웃돼요.</p>
-            <Password error={errors.password} />
-            <Code error={errors.code} />
-          </ActionForm>
-        </div>
-      </details>
+      <p className="mt-1 text-sm text-ink-soft">
+        복구 코드까지 잃어버리면 서버를 맡은 사람에게 초기화를 부탁해 주세요.
+      </p>
+      <ConfirmedAction
+        title={recoveryCodes > 0 ? '복구 코드 새로 만들기' : '복구 코드 만들기'}
+        intent="renew"
+        words="만들기"
+        answer={answer}
+      >
+        {recoveryCodes > 0 && <p>새로 만들면 전에 받은 복구 코드는 쓸 수 없어요.</p>}
+      </ConfirmedAction>
+      <ConfirmedAction title="2단계 인증 끄기" intent="off" words="끄기" look="danger" answer={answer}>
+        <p>끄면 다른 기기에서는 로그아웃되고, 복구 코드도 사라져요.</p>
+      </ConfirmedAction>
     </>
+  )
+}
+
+/** Behind a press, by password and code. */
+function ConfirmedAction({
+  title,
+  answer,
+  children,
+  ...form
+}: ActionFormProps & { title: string; answer?: FormRefusal }) {
+  const mine = answer?.typed.intent === form.intent ? answer : undefined
+  const errors = mine?.refused.errors ?? {}
+  return (
+    <details open={mine !== undefined || undefined} className="mt-3">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        {title}
+      </summary>
+      <div className="mt-2">
+        <ActionForm {...form}>
+          {children}
+          <Password error={errors.password} />
+          <Code error={errors.code} />
+          <RecoveryField isOpen={Boolean(mine?.typed.recovery)} />
+        </ActionForm>
+      </div>
+    </details>
   )
 }
 

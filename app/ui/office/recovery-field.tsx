@@ -1,0 +1,19 @@
+import { Field } from '../field'
+
+/** In place of the app's code, for a phone that is lost. */
+export const RecoveryField = ({ isOpen = false }: { isOpen?: boolean }) => (
+  <details open={isOpen || undefined}>
+    <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+      휴대전화가 없나요?
+    </summary>
+    <Field
+      label="복구 코드"
+      name="recovery"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      hint="2단계 인증을 켤 때 받은 코드예요. 하나를 한 번만 쓸 수 있어요."
+    />
+  </details>
+)

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely'
+
+// Whoever loses a phone enters with a code that was made before. And the notices of a person are found among all of
+// them: a recipient is looked up by the contacts of members and orders.
+export async function up(db: Kysely<unknown>) {
+  await sql`
+    create table admin_recovery_codes (
+      id integer generated always as identity primary key,
+      admin_id integer not null references admins,
+      code_hash text not null unique check (code_hash ~ '^[0-9a-f]{64}$'),
+      created_at timestamptz not null,
+      used_at timestamptz
+    )`.execute(db)
+  await sql`create index admin_recovery_codes_admin on admin_recovery_codes (admin_id)`.execute(db)
+
+  await sql`create index users_contact_email on users (email) where deleted_at is null`.execute(db)
+  await sql`create index orders_contact_email on orders (customer_email)`.execute(db)
+  await sql`create index orders_contact_phone on orders (customer_phone)`.execute(db)
+}
