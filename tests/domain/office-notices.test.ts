@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
@@ -135,5 +136,40 @@ describe('the list of notices', () => {
     expect(await list({ ...person, from: '2026-10-01', to: '2026-10-01' })).toEqual([sms])
     expect(await list({ ...person, to: '2026-09-30' })).toEqual([])
     expect(await list({ isTooShort: true })).toEqual([])
+  })
+
+  it('is searched among all people with the words, few or many of them', async () => {
+    const list = async (words: string[]) =>
+      (await listNotices(db, { page: 1, limit: 50, words }, by)).notices.map(({ id }) => id)
+    const addMembers = (name: string, count: number) =>
+      sql`insert into users (username, email, password_hash)
+        select ${name} || n, ${name} || n || '@many.example.com', 'none'
+        from generate_series(1, ${count}::int) as n`.execute(db)
+    await addMembers('백쉰명', 150)
+    const first = await aNotice('inquiry:first:answered:1', '백쉰명1@many.example.com')
+    expect(await list(['백쉰명'])).toEqual([first])
+
+    await addMembers('이천백명', 2100)
+    const ofMany = await aNotice('inquiry:many:answered:1', '이천백명1@many.example.com')
+    await aNotice('inquiry:none:answered:1', 'nobody@many.example.com')
+    expect(await list(['이천백명'])).toEqual([ofMany])
+    expect(await list(['이천백명', '백쉰명'])).toEqual([])
+  })
+
+  it('looks up the recipients of many people by their contacts', async () => {
+    const { rows } = await inTransaction(db, async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      return sql<object>`explain select id from notices where exists (
+        select from orders where customer_email = notices.recipient or customer_phone = notices.recipient)
+        or exists (select from users
+        where (email = notices.recipient or phone = notices.recipient) and deleted_at is null)`.execute(tx)
+    })
+    for (const index of [
+      'orders_contact_email',
+      'orders_contact_phone',
+      'users_contact_email',
+      'users_phone',
+    ])
+      expect(JSON.stringify(rows)).toContain(index)
   })
 })

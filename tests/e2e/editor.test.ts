@@ -48,7 +48,7 @@ test('a page is composed with mouse and keyboard: text, name, size, colour, undo
   }
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: '단축키' })
-  await expect(sheet.getByText('하나 더 만들기')).toBeVisible()
+  await expect(sheet.getByText('복제', { exact: true })).toBeVisible()
   await sheet.getByRole('button', { name: '닫기' }).click()
   await page.setViewportSize({ width: 320, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

@@ -49,7 +49,7 @@ describe('order export', () => {
     expect(rows[0]?.slice(0, 3)).toEqual(['주문번호', '상태', '채널'])
     expect(rows[1]).toEqual(
       expect.arrayContaining([
-        ...[order.orderNumber, '결제완료', '홈페이지', '59000', '\'=1+1\n둘째 줄, "따옴표"', '수출이'],
+        ...[order.orderNumber, '결제완료', '웹', '59000', '\'=1+1\n둘째 줄, "따옴표"', '수출이'],
         ...["'\t@SUM(A1)", "'-받는이", '010-1234-9876'],
       ]),
     )

@@ -387,7 +387,7 @@ describe('photo download', () => {
     const refused = (await form('가'.repeat(201))) as unknown as Refused
     expect([refused.init.status, refused.data.refused.message]).toEqual([
       400,
-      '내려받는 이유를 200자 이내로 적어 주세요.',
+      '내려받는 사유를 200자 이내로 적어 주세요.',
     ])
     const back = (await takeLoader(
       at(`/admin/orders/${order.id}/photo/source`, params, { headers: operator.headers }),

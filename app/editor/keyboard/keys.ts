@@ -75,7 +75,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { does: 'copy', keys: [mod('KeyC')], label: 'Ctrl C', says: '복사', isNative: true },
       { does: 'cut', keys: [mod('KeyX')], label: 'Ctrl X', says: '잘라 내기', isNative: true },
       { does: 'paste', keys: [mod('KeyV')], label: 'Ctrl V', says: '붙여 넣기', isNative: true },
-      { does: 'duplicate', keys: [mod('KeyD')], label: 'Ctrl D', says: '하나 더 만들기' },
+      { does: 'duplicate', keys: [mod('KeyD')], label: 'Ctrl D', says: '복제' },
       { does: 'all', keys: [mod('KeyA')], label: 'Ctrl A', says: '이 쪽의 모두 고르기' },
       { does: 'remove', keys: [{ key: 'Delete' }, { key: 'Backspace' }], label: 'Delete', says: '지우기' },
       { does: 'type', keys: [{ key: 'Enter' }, { key: 'F2' }], label: 'Enter', says: '고른 글상자에 쓰기' },

@@ -11,6 +11,12 @@ export function describeCommand(
   if (command === 'undo') return last && `되돌렸어요: ${last.label}`
   if (command === 'redo') return next && `다시 했어요: ${next.label}`
   const step = after.past.at(-1)
-  if (after.document !== before.document) return step === last ? undefined : `했어요: ${step?.label}`
+  if (after.document !== before.document)
+    return step === last ? undefined : (ownMessages[command] ?? `했어요: ${step?.label}`)
   return after.clip === before.clip ? undefined : '복사했어요.'
+}
+
+const ownMessages: Partial<Record<EditingCommand, string>> = {
+  paste: '붙여 넣었어요.',
+  duplicate: '복제했어요.',
 }

@@ -20,7 +20,7 @@ const axes: { axis: Axis; label: string }[] = [
   { axis: 'down', label: '세로 간격 같게' },
 ]
 const selectionActions = [
-  { icon: 'twice', command: 'duplicate', label: '하나 더 만들기' },
+  { icon: 'twice', command: 'duplicate', label: '복제' },
   { icon: 'copy', command: 'copy', label: '복사' },
   { icon: 'paste', command: 'paste', label: '붙여 넣기' },
   { icon: 'remove', command: 'remove', label: '지우기' },

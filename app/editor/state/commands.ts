@@ -36,7 +36,7 @@ export const editingCommands: Record<EditingCommand, CommandFunction> = {
   paste: (editing) => (editing.clip ? pasteClip(editing, editing.clip, '붙여 넣기') : editing),
   duplicate: (editing) => {
     const clip = copyParts(editing.document, editing.page, editing.selection)
-    return isEmptyClip(clip) ? editing : pasteClip(editing, clip, '하나 더 만들기', SINGLE_PART_MESSAGE)
+    return isEmptyClip(clip) ? editing : pasteClip(editing, clip, '복제', SINGLE_PART_MESSAGE)
   },
   all: (editing) => ({
     ...editing,

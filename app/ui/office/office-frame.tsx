@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { mayRole, type Role } from '~/domain/admins/roles'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
@@ -108,55 +108,4 @@ function Tab({ name, to, isOpen }: { name: string; to: string; isOpen: boolean }
       </Link>
     </li>
   )
-}
-
-interface PaginationProps {
-  page: number
-  isLast: boolean
-  /** where it is known how many there are */
-  lastPage?: number
-  toPage: (page: number) => string
-}
-
-export function Pagination({ page, isLast, lastPage, toPage }: PaginationProps) {
-  if (page === 1 && isLast) return null
-  return (
-    <nav aria-label="쪽" className="mt-6 flex flex-wrap items-center justify-center gap-x-1">
-      {page > 1 && (
-        <Link to={toPage(page - 1)} rel="prev" className={pageLink}>
-          이전
-        </Link>
-      )}
-      {lastPage ? (
-        listPageNumbers(page, lastPage).map((one, i, all) => (
-          <Fragment key={one}>
-            {one - (all[i - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
-            <Link
-              to={toPage(one)}
-              aria-current={one === page ? 'page' : undefined}
-              className={`${pageLink} tabular-nums ${one === page ? 'font-bold !no-underline' : ''}`}
-            >
-              {one}
-              <span className="sr-only">쪽</span>
-            </Link>
-          </Fragment>
-        ))
-      ) : (
-        <span className="px-3 tabular-nums">{page}쪽</span>
-      )}
-      {!isLast && (
-        <Link to={toPage(page + 1)} rel="next" className={pageLink}>
-          다음
-        </Link>
-      )}
-    </nav>
-  )
-}
-
-const pageLink = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 underline underline-offset-4'
-
-/** The first, the last, and those around this one. */
-function listPageNumbers(page: number, lastPage: number): number[] {
-  const near = [1, page - 2, page - 1, page, page + 1, page + 2, lastPage]
-  return [...new Set(near)].filter((one) => one >= 1 && one <= lastPage).sort((a, b) => a - b)
 }

@@ -15,6 +15,7 @@ import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { parseInput } from '~/http/input.server'
 import { messageOf } from '~/http/respond.server'
 import { orderColumns } from '~/texts/office/order'
+import { channelLabels } from '~/texts/office/orders'
 import { describeGift } from '~/texts/orders/gift'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { describeDedication } from '~/texts/print/pages'
@@ -44,15 +45,13 @@ async function* addManualPayments(pieces: AsyncIterable<readonly Order[]>): Asyn
   }
 }
 
-const channelNames = { web: '홈페이지', wadiz: '와디즈' } as const
-
 const phone = (digits: string | null) => digits && formatPhone(digits)
 const day = (date: Date | null) => date && formatDateTime(date)
 
 const cellsOf = (order: ExportedOrder) => [
   order.orderNumber,
   orderStatusLabels[order.status],
-  channelNames[order.channel],
+  channelLabels[order.channel],
   order.title,
   order.quantity,
   order.totalAmount,

@@ -6,7 +6,7 @@ import { bookFailures } from '~/texts/office/books'
 import { Cover } from '~/ui/book/cover'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
-import { Pagination } from '~/ui/office/office-frame'
+import { Pagination } from '~/ui/office/pagination'
 import { officeUrls } from '~/urls/office'
 import { Arrow, smallButton } from '../shared/row-link'
 import { BookFlags } from '../shared/shelf'
@@ -76,7 +76,7 @@ export function FeaturedList({ featured: stored, available, pages }: Props) {
             ))}
           </ul>
         )}
-        <Pagination page={page} isLast={page === lastPage} toPage={officeUrls.featured} />
+        <Pagination page={page} isLast={page === lastPage} lastPage={lastPage} toPage={officeUrls.featured} />
       </section>
     </div>
   )

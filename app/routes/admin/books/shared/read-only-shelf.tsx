@@ -3,7 +3,7 @@ import { formatWon, won } from '~/domain/money'
 import type { PageNumbers } from '~/domain/paging'
 import { Cover } from '~/ui/book/cover'
 import { Heading } from '~/ui/frame/heading'
-import { Pagination } from '~/ui/office/office-frame'
+import { Pagination } from '~/ui/office/pagination'
 import { officeUrls } from '~/urls/office'
 import { BookFlags, ShelfSearch } from './shelf'
 
@@ -51,7 +51,12 @@ export function ReadOnlyShelf({ books, pages, count, q }: Props) {
           ))}
         </ul>
       )}
-      <Pagination page={page} isLast={page === lastPage} toPage={(to) => officeUrls.books(to, q)} />
+      <Pagination
+        page={page}
+        isLast={page === lastPage}
+        lastPage={lastPage}
+        toPage={(to) => officeUrls.books(to, q)}
+      />
     </section>
   )
 }

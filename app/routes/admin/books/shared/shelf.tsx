@@ -7,7 +7,7 @@ import { Cover } from '~/ui/book/cover'
 import { Button, ButtonLink } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Heading } from '~/ui/frame/heading'
-import { Pagination } from '~/ui/office/office-frame'
+import { Pagination } from '~/ui/office/pagination'
 import { officeUrls } from '~/urls/office'
 import { Arrow, EditorLink, smallButton } from './row-link'
 import { Sortable } from './sortable'
@@ -70,7 +70,12 @@ export function Shelf({ books, pages, count, q, from }: Props) {
           )}
         </div>
       )}
-      <Pagination page={page} isLast={page === lastPage} toPage={(to) => officeUrls.books(to, q)} />
+      <Pagination
+        page={page}
+        isLast={page === lastPage}
+        lastPage={lastPage}
+        toPage={(to) => officeUrls.books(to, q)}
+      />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { WadizView } from '~/routes/admin/campaign/wadiz.server'
-import { Pagination } from '~/ui/office/office-frame'
+import { Pagination } from '~/ui/office/pagination'
 import { officeUrls } from '~/urls/office'
 
 type IntakesView = Extract<WadizView, { view: 'intakes' }>

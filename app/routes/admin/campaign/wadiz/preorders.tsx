@@ -4,8 +4,8 @@ import type { WadizView } from '~/routes/admin/campaign/wadiz.server'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { StatusBadge } from '~/ui/my-order/status-badge'
-import { Pagination } from '~/ui/office/office-frame'
 import { countText } from '~/ui/office/orders/day-summary'
+import { Pagination } from '~/ui/office/pagination'
 import { officeUrls, setParams } from '~/urls/office'
 
 type PreordersView = Extract<WadizView, { view: 'preorders' }>

@@ -28,7 +28,7 @@ export function Pictures({ order: { id, style }, pictures, can, photoAskedAt }: 
           className="mt-4 space-y-3 border-t border-line pt-4"
         >
           <Field
-            label="내려받는 이유"
+            label="내려받는 사유"
             name="reason"
             maxLength={200}
             autoComplete="off"
@@ -76,7 +76,7 @@ function LookForm({ orderId, kinds, isDrawn }: { orderId: number; kinds: PhotoKi
   return (
     <form method="post" target="_blank" rel="noopener" className="space-y-3">
       <input type="hidden" name="intent" value="look" />
-      <SelectField label="사진을 보는 이유" name="why" required defaultValue="">
+      <SelectField label="열람 사유" name="why" required defaultValue="">
         <option value="">골라 주세요</option>
         {Object.entries(photoLookLabels).map(([reason, label]) => (
           <option key={reason} value={reason}>
@@ -85,11 +85,11 @@ function LookForm({ orderId, kinds, isDrawn }: { orderId: number; kinds: PhotoKi
         ))}
       </SelectField>
       <Field
-        label="자세한 이유 (기타이면 꼭)"
+        label="자세한 사유 (기타이면 꼭)"
         name="note"
         maxLength={200}
         autoComplete="off"
-        hint="고른 이유와 본 날은 보호자에게도 보여요. 사진에는 본 사람과 시각이 찍혀요."
+        hint="고른 사유와 본 날은 보호자에게도 보여요. 사진에는 본 사람과 시각이 찍혀요."
       />
       <p className="flex flex-wrap gap-3">
         {kinds.map((kind) => (

@@ -45,7 +45,7 @@ export function MonthlyReview({ month: { month, before, after, people, reviews }
       >
         <input type="hidden" name="month" value={month} />
         <Button type="submit" name="intent" value="review" look="quiet" busy={busy}>
-          {Number(number)}월 점검 완료하기
+          {after ? `${Number(number)}월` : '이번 달'} 점검 완료
         </Button>
         {reviews.map(({ name, at }) => (
           <span key={at} className="text-sm text-ink-soft tabular-nums">

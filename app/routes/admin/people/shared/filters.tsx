@@ -1,7 +1,8 @@
-import { Form, Link } from '@remix-run/react'
+import { Form, Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
+import { useAppliedChoices } from '~/ui/office/use-applied-choices'
 
 interface Props {
   action: string
@@ -11,8 +12,12 @@ interface Props {
 }
 
 export function Filters({ action, otherParams = {}, children }: Props) {
+  const { key, form, handleChange } = useAppliedChoices({ search: useLocation().search })
   return (
     <Form
+      key={key}
+      ref={form}
+      onChange={handleChange}
       method="get"
       action={action}
       className="flex flex-wrap items-end gap-3 rounded-card border border-line bg-sheet p-4"

@@ -60,7 +60,7 @@ function Health({ isReady, isCramped, backupWarning, failed, facts }: Props['hea
   const isWell = isReady && !isCramped && !backupWarning && failed === 0
   return (
     <section aria-labelledby="health">
-      <Heading id="health">건강 상태</Heading>
+      <Heading id="health">시스템 상태</Heading>
       <p
         role="status"
         className={`mt-3 rounded-field border px-4 py-3 ${isWell ? 'border-edge bg-sheet' : 'border-berry'}`}

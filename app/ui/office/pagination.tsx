@@ -1,0 +1,84 @@
+import { Form, Link } from '@remix-run/react'
+import { Fragment } from 'react'
+import { Button } from '../button'
+
+interface PaginationProps {
+  page: number
+  isLast: boolean
+  /** where it is known how many there are */
+  lastPage?: number
+  toPage: (page: number) => string
+}
+
+export function Pagination({ page, isLast, lastPage, toPage }: PaginationProps) {
+  if (page === 1 && isLast) return null
+  return (
+    <nav aria-label="쪽" className="mt-6 flex flex-wrap items-center justify-center gap-x-1">
+      {page > 1 && (
+        <Link to={toPage(page - 1)} rel="prev" className={pageLink}>
+          이전
+        </Link>
+      )}
+      {lastPage ? (
+        listPageNumbers(page, lastPage).map((one, i, all) => (
+          <Fragment key={one}>
+            {one - (all[i - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+            <Link
+              to={toPage(one)}
+              aria-current={one === page ? 'page' : undefined}
+              className={`${pageLink} tabular-nums ${one === page ? 'font-bold !no-underline' : ''}`}
+            >
+              {one}
+              <span className="sr-only">쪽</span>
+            </Link>
+          </Fragment>
+        ))
+      ) : (
+        <span className="px-3 tabular-nums">{page}쪽</span>
+      )}
+      {!isLast && (
+        <Link to={toPage(page + 1)} rel="next" className={pageLink}>
+          다음
+        </Link>
+      )}
+      {(!lastPage || lastPage > MOST_SHOWN) && <PageJump page={page} lastPage={lastPage} toPage={toPage} />}
+    </nav>
+  )
+}
+
+const pageLink = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 underline underline-offset-4'
+
+/** The first, the last, and those around this one. */
+function listPageNumbers(page: number, lastPage: number): number[] {
+  const near = [1, page - 2, page - 1, page, page + 1, page + 2, lastPage]
+  return [...new Set(near)].filter((one) => one >= 1 && one <= lastPage).sort((a, b) => a - b)
+}
+
+/** With fewer, all numbers stand there. */
+const MOST_SHOWN = 6
+
+function PageJump({ page, lastPage, toPage }: Omit<PaginationProps, 'isLast'>) {
+  const { pathname, searchParams } = new URL(toPage(2), 'http://localhost')
+  return (
+    <Form key={page} method="get" action={pathname} className="ml-3 flex items-center gap-x-4">
+      {[...searchParams].map(([name, value]) =>
+        name === 'page' ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <input
+        type="number"
+        name="page"
+        min={1}
+        max={lastPage}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label="갈 쪽"
+        placeholder={lastPage ? `1~${lastPage}` : '쪽'}
+        className="min-h-11 w-24 rounded-field border border-edge bg-sheet px-3 tabular-nums"
+      />
+      <Button type="submit" look="text">
+        쪽으로 가기
+      </Button>
+    </Form>
+  )
+}
