@@ -34,7 +34,7 @@ const count = (page: Page, name: string) =>
 test('a laptop shows twelve orders at once, and a chosen filter applies without a button', {
   tag: ['@script', '@any-width'],
 }, async ({ page, database, enterOffice }) => {
-  await database.ask(paidOrders(120, '260102'))
+  await database.ask(paidOrders(400, '260102'))
   await page.setViewportSize({ width: 1280, height: 800 })
   await enterOffice()
   await page.goto('/admin/orders')
@@ -51,6 +51,9 @@ test('a laptop shows twelve orders at once, and a chosen filter applies without 
   await page.goto('/admin/orders')
   await page.getByRole('link', { name: /^3 ?쪽$/ }).click()
   await expect(page.getByRole('link', { name: /^3 ?쪽$/ })).toHaveAttribute('aria-current', 'page')
+  await page.getByLabel('갈 쪽').fill('7')
+  await page.getByRole('button', { name: '쪽으로 가기' }).click()
+  await expect(page.getByRole('link', { name: /^7 ?쪽$/ })).toHaveAttribute('aria-current', 'page')
 })
 
 test('forty paid orders are sent to print in at most eight clicks', async ({
