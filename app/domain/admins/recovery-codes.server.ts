@@ -8,8 +8,9 @@ import { encodeBase32 } from './totp.server'
 // hashes. A hash has the app's secret in it, so that codes end with the secret they were made for.
 
 export const RECOVERY_CODES = 10
-const CODE_BYTES = 10
-const CODE_LETTERS = 16
+/** 120 bits, for which an unsalted hash is enough. */
+const CODE_BYTES = 15
+const CODE_LETTERS = 24
 
 interface Holder {
   adminId: number
@@ -25,7 +26,7 @@ export async function replaceRecoveryCodes(tx: Tx, { adminId, secret }: Holder):
     .insertInto('adminRecoveryCodes')
     .values(codes.map((code) => ({ adminId, codeHash: hashCode(secret, code), createdAt })))
     .execute()
-  return codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code)
+  return codes.map((code) => code.match(/.{6}/g)?.join('-') ?? code)
 }
 
 export const deleteRecoveryCodes = (tx: Tx, adminId: number) =>
