@@ -107,8 +107,10 @@ describe('the page on which the office corrects a look', () => {
     for (const id of [photographed.id, made]) {
       expect(await isOfferedTo(id)).toBe(false)
       expect((await catchResponse(() => page(id))).status).toBe(409)
-      expect((await portrait(id, 'ordered')).status).toBe(409)
+      expect((await portrait(id, 'draft')).status).toBe(409)
     }
+    expect((await portrait(photographed.id, 'ordered')).status).toBe(404)
+    expect((await portrait(made, 'ordered')).status).toBe(200)
   })
 
   it('is unknown for an order that is not there, and closed to members', async () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-export function Panel({ name, children }: { name: string; children: ReactNode }) {
+export function Panel({ name, id, children }: { name: string; id?: string; children: ReactNode }) {
   return (
-    <section aria-label={name} className="rounded-card border border-line bg-sheet p-4">
+    <section id={id} aria-label={name} className="rounded-card border border-line bg-sheet p-4">
       <h3 className="font-bold">{name}</h3>
       <div className="mt-2">{children}</div>
     </section>

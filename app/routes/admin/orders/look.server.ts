@@ -42,12 +42,17 @@ async function findLooks(id: number) {
   return { order, ordered: parseLook(order.look), draft: await findLookDraft(db, id) }
 }
 
-/** The look of one of the two portraits; undefined if there is none. */
+/** The look of one of the two portraits; undefined if there is none. Looking is recorded with the order. */
 export async function findPortraitLook(guest: Operator, id: number, side: string) {
-  const { ordered, draft } = await findLooks(id)
+  if (side === 'draft') {
+    const { draft } = await findLooks(id)
+    await recordOrderView(db, id, auditActor(guest))
+    return draft?.look
+  }
+  // The order's page shows it also when nothing can be corrected any more.
+  const order = requireFound(await findOrderById(db, id), 'order.unknown')
   await recordOrderView(db, id, auditActor(guest))
-  if (side === 'ordered') return ordered
-  return side === 'draft' ? draft?.look : undefined
+  return side === 'ordered' && order.look !== null ? parseLook(order.look) : undefined
 }
 
 export async function handleLookAction(guest: Operator, id: number, form: FormData) {

@@ -4,6 +4,8 @@ import { findBookCover } from '~/domain/books/office-books.server'
 import { canBeReworded, hashWords } from '~/domain/corrections/correct-for-customer.server'
 import { db } from '~/domain/db.server'
 import { formatDayWithWeekday } from '~/domain/dispatch/dispatch'
+import { parseLook } from '~/domain/looks/look.input.server'
+import { versionOf } from '~/domain/looks/look-version.server'
 import { formatWon, won } from '~/domain/money'
 import { canBeRedirected, hashAddress, hasParcel } from '~/domain/orders/office/correct-tracking.server'
 import { trackingOf } from '~/domain/orders/office/couriers'
@@ -44,6 +46,7 @@ import { describeCard, describeChange } from '~/texts/orders/history'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { describeLook } from '~/texts/orders/look'
 import { describeDedication } from '~/texts/print/pages'
+import { officeUrls } from '~/urls/office'
 import { describeCover } from '../../order/child-cover.server'
 import { auditActor, type Operator } from '../office.server'
 import { loadPerson } from '../person.server'
@@ -129,6 +132,10 @@ function factsOf(order: OrderDetail) {
     ...{ campaignId, code: handoffToken },
     style: styleOfOrder(order),
     look: order.look === null ? undefined : describeLook(order.look),
+    portrait:
+      order.look === null
+        ? undefined
+        : officeUrls.lookPortrait(id, 'ordered', versionOf(parseLook(order.look))),
     customerPhone: phone(order.customerPhone),
     recipientPhone: phone(order.recipientPhone),
     to: addressLine(order),

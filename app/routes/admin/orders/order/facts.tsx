@@ -17,18 +17,33 @@ const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
 interface Props {
   order: Order
   can: OrderDetailView['can']
+  pictures: OrderDetailView['pictures']
   answer?: FormRefusal
 }
 
-export function OrderFacts({ order, can, answer }: Props) {
+/** A photo is looked at with a reason, further down; a drawn child is no photo. */
+export function OrderFacts({ order, can, pictures, answer }: Props) {
   const { title, bookId, quantity, price, totalAmount, pointsSpent, channel, childName, dedication } = order
   return (
     <Panel name="주문 내용">
-      {order.cover && (
-        <div className="float-right ml-4 w-24">
-          <Cover book={{ title, ...order.cover }} sizes="96px" />
-        </div>
-      )}
+      <div className="float-right ml-4 grid w-24 gap-2">
+        {order.cover && <Cover book={{ title, ...order.cover }} sizes="96px" />}
+        {order.portrait ? (
+          <img
+            src={order.portrait}
+            alt="그린 아이 모습"
+            width="720"
+            height="720"
+            className="aspect-square h-auto w-full rounded-card bg-sun"
+          />
+        ) : (
+          pictures.source && (
+            <a href="#pictures" className={`${link} justify-center text-sm`}>
+              아이 사진 보기
+            </a>
+          )
+        )}
+      </div>
       <dl className="space-y-1 tabular-nums">
         <FactLine name="책">
           <a href={urls.bookToShare(bookId)} className={link}>

@@ -34,7 +34,7 @@ export function OrderDetail({ view, answer, asking }: Props) {
       <OrderActions order={order} can={can} />
       <div className="mt-4 grid gap-4 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-4">
-          <OrderFacts order={order} can={can} answer={answer} />
+          <OrderFacts order={order} can={can} pictures={pictures} answer={answer} />
           <Customer order={order} />
           <Parcel order={order} can={can} answer={answer} />
           <Pictures order={order} pictures={pictures} can={can} photoAskedAt={photoAskedAt} />

@@ -18,7 +18,7 @@ export function Pictures({ order: { id, style }, pictures, can, photoAskedAt }: 
   const isDrawn = style === 'drawn'
   const kinds = (['source', 'preview'] as const).filter((kind) => pictures[kind])
   return (
-    <Panel name="사진과 책">
+    <Panel name="사진과 책" id="pictures">
       {kinds.length > 0 ? <LookForm orderId={id} kinds={kinds} isDrawn={isDrawn} /> : null}
       {kinds.length > 0 ? (
         <form
