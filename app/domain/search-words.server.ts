@@ -45,7 +45,19 @@ const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 /** A condition on a table's `sought` column (migrations 0014 and 0018), by the index where the index is of use. */
 export function matchesWords(table: Searched, words: readonly string[]): RawBuilder<boolean> {
   if (areCommonWords(words)) return holdsWords(table, words)
+  return sql<boolean>`${sql.ref(`${table}.id`)} in (select found.id from ${foundIn(table, words)} as found (id))`
+}
+
+/** The newest rows with the words. As an array, so that no plan reads all rows to join them. */
+export function isAmongNewest(table: Searched, words: readonly string[], most: number): RawBuilder<boolean> {
+  const id = sql.ref(`${table}.id`)
+  const ids = areCommonWords(words)
+    ? sql`select id from ${sql.table(table)} where ${holdsWords(table, words)} order by id desc limit ${most}`
+    : sql`select found.id from ${foundIn(table, words)} as found (id) order by 1 desc limit ${most}`
+  return sql<boolean>`${id} = any(array(${ids}))`
+}
+
+function foundIn(table: Searched, words: readonly string[]) {
   const patterns = words.map(toPattern)
-  const found = sql`found_in(${table}::regclass, ${words}::text[], ${patterns}::text[])`
-  return sql<boolean>`${sql.ref(`${table}.id`)} in (select found.id from ${found} as found (id))`
+  return sql`found_in(${table}::regclass, ${words}::text[], ${patterns}::text[])`
 }

@@ -233,6 +233,7 @@ async function plans() {
   }
   for (const [name, value] of Object.entries(settings))
     await ask(`alter database ${database} set ${name} = ${value}`)
+  const large = await largeTables()
   const shop = await startShop()
   const log = await logFile()
   /** @type {string[]} */
@@ -244,7 +245,7 @@ async function plans() {
     if (answer.status !== 200) continue
     await settled(log)
     const found = plansIn(readFileSync(log).subarray(from).toString())
-    const slow = [...new Set(found.flatMap(({ Plan }) => wholeReads(Plan)))]
+    const slow = [...new Set(found.flatMap(({ Plan }) => wholeReads(Plan, large)))]
     const main = found
       .filter(({ Plan }) => tablesIn(Plan).some((table) => LARGE.includes(table)))
       .map(({ Plan }) => lineOf(Plan))
@@ -301,14 +302,23 @@ function plansIn(text) {
     })
 }
 
+/** A table of a few rows is rightly read as a whole. */
+async function largeTables() {
+  const rows = await ask(
+    `select relname from pg_class where relkind = 'r' and reltuples > 1000 and relname in ('${LARGE.join("', '")}')`,
+  )
+  return rows.map(({ relname }) => String(relname))
+}
+
 /**
  * @param {Plan} plan
+ * @param {string[]} large
  * @returns {string[]}
  */
-function wholeReads(plan) {
+function wholeReads(plan, large) {
   const table = plan['Relation Name'] ?? ''
-  const here = /Seq Scan/.test(plan['Node Type']) && LARGE.includes(table) ? [table] : []
-  return [...here, ...(plan.Plans ?? []).flatMap(wholeReads)]
+  const here = /Seq Scan/.test(plan['Node Type']) && large.includes(table) ? [table] : []
+  return [...here, ...(plan.Plans ?? []).flatMap((below) => wholeReads(below, large))]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db.server'
-import { holdsWords, matchesWords } from '../search-words.server'
+import { holdsWords, isAmongNewest } from '../search-words.server'
 
 // A notice names its recipient by number or address alone, so a person is sought among members and orders.
 
@@ -14,7 +14,7 @@ const FEW_PEOPLE = 2000
 export async function isForPerson(db: Db, words: readonly string[]): Promise<RawBuilder<boolean>> {
   const [members, customers] = await Promise.all([listMembers(db, words), listCustomers(db, words)])
   const typed = words.length === 1 ? words : []
-  if (members.length > FEW_PEOPLE || customers.length > FEW_PEOPLE) return isForMatch(words, typed)
+  if (members.length + customers.length > FEW_PEOPLE) return isForMatch(words, typed)
   const contacts = new Set([...members, ...customers].flatMap(({ email, phone }) => [email, phone]))
   return sql<boolean>`notices.recipient = any(${[...contacts, ...typed].filter(Boolean)}::text[])`
 }
@@ -36,17 +36,12 @@ const listMembers = (db: Db, words: readonly string[]) =>
   db
     .selectFrom('users')
     .select(['email', 'phone'])
-    .where('deletedAt', 'is', null)
-    .where(matchesWords('users', words))
-    .orderBy('id', 'desc')
-    .limit(FEW_PEOPLE + 1)
+    .where(isAmongNewest('users', words, FEW_PEOPLE + 1))
     .execute()
 
 const listCustomers = (db: Db, words: readonly string[]) =>
   db
     .selectFrom('orders')
     .select(['customerEmail as email', 'customerPhone as phone'])
-    .where(matchesWords('orders', words))
-    .orderBy('id', 'desc')
-    .limit(FEW_PEOPLE + 1)
+    .where(isAmongNewest('orders', words, FEW_PEOPLE + 1))
     .execute()

@@ -10,9 +10,9 @@ export function NewRecoveryCodes({ codes, username }: { codes: readonly string[]
   const text = `${shop.name} 관리자 ${username} 복구 코드\n하나를 한 번만 쓸 수 있어요.\n\n${codes.join('\n')}\n`
   return (
     <section className="mb-5 rounded-card border border-edge bg-sheet p-4">
-      <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
         복구 코드 {codes.length}개를 만들었어요
-      </h3>
+      </h2>
       <p className="mt-2">
         휴대전화를 잃어버렸을 때 인증 앱의 코드 대신 하나씩 쓸 수 있어요.{' '}
         <strong>지금만 볼 수 있으니 내려받거나 인쇄해 안전한 곳에 두세요.</strong>
