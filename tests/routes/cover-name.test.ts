@@ -11,6 +11,7 @@ import { drawnEngine } from '~/engines/engines.server'
 import { action as drawPages } from '~/routes/api/orders/title-page'
 import { loader as cover } from '~/routes/children/cover'
 import { loader as orderCover } from '~/routes/files/order-cover'
+import { loader as myPage } from '~/routes/my/mypage'
 import { action, loader } from '~/routes/order/checkout'
 import { loader as cart } from '~/routes/shop/cart'
 import { up } from '../../db/migrations/0042-cover-name'
@@ -185,6 +186,12 @@ describe('an order', () => {
       ['서연이와'],
     ])
     for (const who of [{}, (await aMember()).headers]) expect((await open(who)).status).toBe(404)
+  })
+
+  it('has that cover on my page', async () => {
+    const { id, headers } = await aDrawnBook(await aBookOfArt())
+    const { orders } = await myPage(loaderArgs('/mypage', { headers }) as never)
+    expect(orders?.list).toMatchObject([{ id, cover: { own: `/files/orders/${id}/cover.webp` } }])
   })
 
   it('of before stays without a name, under the same hashes', async () => {

@@ -17,6 +17,7 @@ import { composite, drawnEngine, printEngine } from '~/engines/engines.server'
 import { action as drawPages } from '~/routes/api/orders/title-page'
 import { loader as orderCover } from '~/routes/files/order-cover'
 import { loader as previewCover } from '~/routes/files/preview-cover'
+import { loader as myPage } from '~/routes/my/mypage'
 import { loader as checkoutPage } from '~/routes/order/checkout'
 import { toTitleWords } from '~/texts/print/pages'
 import { wholeBookUrls } from '~/urls/files'
@@ -185,6 +186,13 @@ describe('an order', () => {
       } as never)
     expect([(await open(item.headers)).status, backs()]).toEqual([200, ['a cover with a name']])
     expect((await open((await aMember()).headers)).status).toBe(404)
+  })
+
+  it('has that cover on my page', async () => {
+    const item = await aPhotographedItem()
+    const { id } = await order(item)
+    const { orders } = await myPage(loaderArgs('/mypage', { headers: item.headers }) as never)
+    expect(orders?.list).toMatchObject([{ id, cover: { own: `/files/orders/${id}/cover.webp` } }])
   })
 
   it('is printed with the name below the head', async () => {

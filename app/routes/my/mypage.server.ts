@@ -1,4 +1,5 @@
 import { type Db, db } from '~/domain/db.server'
+import { findCoverTitle } from '~/domain/ebooks/cover-title.server'
 import { parseId } from '~/domain/input.server'
 import { amountToPay } from '~/domain/orders/order'
 import { type CurrentOrder, listCurrentOrders } from '~/domain/orders/orders.server'
@@ -20,6 +21,7 @@ import { readPage } from '~/http/list-query.server'
 import { messageOf, respondPart } from '~/http/respond.server'
 import type { RequestArgs } from '~/http/visit.server'
 import { pointReasons } from '~/texts/account/points'
+import { orderCoverUrl } from '~/urls/approved-pictures'
 import { urls } from '~/urls/shop'
 import { listInquiryViews } from './inquiry.server'
 import { loadChildren } from './kept-children.server'
@@ -92,15 +94,16 @@ async function loadOrders(userId: number, url: string): Promise<MyOrdersView> {
     behind: (page - 1) * ORDERS_PER_PAGE,
   })
   return {
-    list: orders.slice(0, ORDERS_PER_PAGE).map(toOrderView),
+    list: await Promise.all(orders.slice(0, ORDERS_PER_PAGE).map(toOrderView)),
     page,
     isLast: orders.length <= ORDERS_PER_PAGE,
   }
 }
 
-function toOrderView(order: CurrentOrder) {
+async function toOrderView(order: CurrentOrder) {
   const { id, orderNumber, title, childName, status, book, createdAt } = order
-  const cover = book ?? { imageUrl: null, cover: null }
+  const own = (await findCoverTitle(db, id)) && orderCoverUrl(id)
+  const cover = { imageUrl: null, cover: null, ...book, own }
   // The campaign shows no prices.
   const amount = order.channel === 'web' ? amountToPay(order) : undefined
   return withDay({ id, orderNumber, title, childName, status, cover, amount, createdAt })

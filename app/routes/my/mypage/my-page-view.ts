@@ -24,7 +24,8 @@ export interface MyOrderView {
   title: string
   childName: string | null
   status: OrderStatus
-  cover: Pick<BookListItem, 'imageUrl' | 'cover'>
+  /** as it is sold, and where it carries the child as it will be printed */
+  cover: Pick<BookListItem, 'imageUrl' | 'cover'> & { own?: string }
   amount?: Won
   on: string
 }

@@ -57,12 +57,14 @@ export function Orders({ orders }: { orders?: MyOrdersView }) {
   )
 }
 
+/** Its cover as it will be printed; a browser takes the first source. */
 function Order({ order }: { order: MyOrderView }) {
   const { id, orderNumber, title, childName, status, cover, amount, on } = order
+  const own = cover.own && <source type="image/webp" srcSet={cover.own} />
   return (
     <li className="card flex flex-wrap gap-4 rounded-card border border-line bg-sheet p-4 sm:p-5">
       <div className="w-20 shrink-0">
-        <Cover book={{ title, ...cover }} sizes="80px" />
+        <Cover book={{ title, ...cover }} sizes="80px" withChild={own} />
       </div>
       {/* With large letters the text moves below the cover. */}
       <div className="min-w-0 flex-1 basis-36">
