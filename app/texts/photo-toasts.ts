@@ -16,7 +16,7 @@ export const photoToasts = {
   },
   photoUnreadable: {
     title: '파일 처리 오류',
-    description: '사진을 불러올 수 없습니다. 다른 사진을 골라 주세요.',
+    description: '사진을 불러올 수 없어요. 다른 사진을 골라 주세요.',
     tone: 'danger',
   },
   dropUnreadable: {

@@ -44,7 +44,7 @@ export const refusals = {
   'input.tooSlow': {
     status: 408,
     code: 'TOO_SLOW',
-    message: '요청이 끝까지 도착하지 않았습니다. 다시 시도해 주세요.',
+    message: '요청이 끝까지 도착하지 않았어요. 다시 시도해 주세요.',
   },
   ...lookRefusals,
   'photo.empty': { status: 400, code: 'INVALID_INPUT', message: '사진을 먼저 골라 주세요.' },
@@ -144,7 +144,7 @@ export const refusals = {
     code: 'METHOD_NOT_ALLOWED',
     message: '허용되지 않은 요청 방식입니다.',
   },
-  'address.unknown': { status: 404, code: 'NOT_FOUND', message: '요청한 주소를 찾을 수 없습니다.' },
+  'address.unknown': { status: 404, code: 'NOT_FOUND', message: '요청한 주소를 찾을 수 없어요.' },
   'order.unknown': { status: 404, code: 'NOT_FOUND', message: '주문을 찾을 수 없습니다.' },
   'order.changed': {
     status: 409,
@@ -172,7 +172,7 @@ export const refusals = {
   'order.cancelled': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message: '취소되었거나 결제할 수 없는 주문입니다. 다시 주문해 주세요.',
+    message: '취소되었거나 결제할 수 없는 주문이에요. 다시 주문해 주세요.',
   },
   'order.wrongStep': { status: 409, code: 'STATE_CONFLICT', message: '더 이상 상태를 변경할 수 없습니다.' },
   'book.unknown': { status: 404, code: 'NOT_FOUND', message: bookNotFound },
@@ -244,7 +244,7 @@ export const refusals = {
     code: 'UNAVAILABLE',
     message: '일시적으로 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   },
-  'shop.broken': { status: 500, code: 'INTERNAL', message: '문제가 생겼습니다. 잠시 후 다시 시도해 주세요.' },
+  'shop.broken': { status: 500, code: 'INTERNAL', message: '문제가 생겼어요. 잠시 후 다시 시도해 주세요.' },
 } as const satisfies Record<string, RefusalText>
 
 type RefusalCode = keyof typeof refusals

@@ -149,7 +149,7 @@ test('skeletons match the page that is loading: eight for the list, six for home
   })
   await page.addInitScript(() => {
     const announce = () => {
-      const says = document.body?.textContent?.includes('불러오는 중입니다') ? 'waiting' : 'quiet'
+      const says = document.body?.textContent?.includes('불러오고 있어요') ? 'waiting' : 'quiet'
       console.info(`skeletons ${document.querySelectorAll('[data-skeleton]').length} ${says}`)
     }
     new MutationObserver(announce).observe(document, { childList: true, subtree: true })

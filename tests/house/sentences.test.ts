@@ -13,6 +13,7 @@ const TRANSLATED: [RegExp, string][] = [
   [/[장쪽개건권번명](<\/\w+>)? 가운데 |것 가운데|금액 가운데/, '중'],
   [/(한|두|세|네) 걸음(으로|이면|만)/, '3단계로'],
   [/name="주인공"|>주인공 \{/, '아이 이름'],
+  [/문제가 생겼습니다|불러오는 중입니다|둘러보시겠/, '문제가 생겼어요, 불러오고 있어요, 둘러볼까요'],
 ]
 
 const HONORIFIC =
@@ -54,6 +55,7 @@ describe('a translated phrase', () => {
     '13장 가운데 2장을 그렸어요',
     '세 걸음으로 미리 해 보세요',
     '<Line name="주인공">',
+    '문제가 생겼습니다. 잠시 후 다시 시도해 주세요.',
   ])('is found: %s', (text) => expect(listTranslated(createTree({ 'app/x.ts': text }))).toHaveLength(1))
 })
 

@@ -95,7 +95,7 @@ describe('/inquiry', () => {
     expect(await listMemberInquiries(db, userId)).toEqual([])
     expect(await remove(headers, id)).toMatchObject({
       status: 404,
-      refused: { message: '문의를 찾을 수 없습니다.' },
+      refused: { message: '문의를 찾을 수 없어요.' },
     })
   })
 
@@ -130,7 +130,7 @@ describe('/inquiry', () => {
     const [{ id } = { id: 0 }] = await listMemberInquiries(db, one.userId)
     const theirs = await read(other.headers, `?delete=${id}`)
     expect(theirs).toEqual(await read(other.headers, '?delete=2000000000'))
-    expect(theirs).toMatchObject({ status: 404, denied: '문의를 찾을 수 없습니다.' })
+    expect(theirs).toMatchObject({ status: 404, denied: '문의를 찾을 수 없어요.' })
     expect((await remove(other.headers, id)).status).toBe(404)
     expect(await listMemberInquiries(db, one.userId)).toHaveLength(1)
   })

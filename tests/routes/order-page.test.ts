@@ -406,11 +406,11 @@ describe('cancelling an order', () => {
     expect(order).toMatchObject({ status: 'PAID', isRefunding: true, canBeCorrected: false })
     expect(await look(buyer.id, buyer.headers, '?to=words')).toMatchObject({
       status: 409,
-      denied: '환불이 진행 중인 주문입니다.',
+      denied: '환불을 처리하고 있는 주문이에요.',
     })
     expect(await press(buyer.id, buyer.headers, place)).toMatchObject({
       status: 409,
-      refused: { message: '환불이 진행 중인 주문입니다.' },
+      refused: { message: '환불을 처리하고 있는 주문이에요.' },
     })
   })
 

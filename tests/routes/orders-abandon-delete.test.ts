@@ -134,7 +134,7 @@ describe('an abandoned order', () => {
   it('cannot be deleted afterwards, and an expired one cannot be abandoned', async () => {
     const { order, headers } = await aBuyer()
     await abandon(order.id, headers)
-    const said = conflict('취소되었거나 결제할 수 없는 주문입니다. 다시 주문해 주세요.')
+    const said = conflict('취소되었거나 결제할 수 없는 주문이에요. 다시 주문해 주세요.')
     expect(await remove(order.id, headers)).toMatchObject({ status: 409, body: said })
     const expired = await aBuyer({ status: 'CANCEL' })
     expect(await abandon(expired.order.id, expired.headers)).toMatchObject({ status: 409, body: said })

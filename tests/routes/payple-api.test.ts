@@ -162,7 +162,7 @@ describe('POST /api/payple/confirm', () => {
     await db.updateTable('orders').set({ status: 'CANCEL' }).where('id', '=', given.order.id).execute()
     expect(await confirm(given.body, given.headers)).toMatchObject({
       status: 409,
-      body: conflict('취소되었거나 결제할 수 없는 주문입니다. 다시 주문해 주세요.'),
+      body: conflict('취소되었거나 결제할 수 없는 주문이에요. 다시 주문해 주세요.'),
     })
     const { body, headers } = await aBuyer()
     await db.deleteFrom('payments').where('orderId', '=', body.orderId).execute()
@@ -295,12 +295,12 @@ describe('POST /api/payple/cancel', () => {
       body: {
         success: false,
         state: 'UNKNOWN',
-        message: '환불 결과를 확인하고 있습니다. 잠시 후 다시 확인해 주세요.',
+        message: '환불 결과를 확인하고 있어요. 잠시 후 다시 확인해 주세요.',
       },
     })
     expect(await refund({ payOid: oid, amount: 1000, reason }, headers)).toMatchObject({
       status: 409,
-      body: conflict('이 결제의 환불을 처리하고 있습니다. 잠시 후 다시 확인해 주세요.'),
+      body: conflict('이 결제의 환불을 처리하고 있어요. 잠시 후 다시 확인해 주세요.'),
     })
   })
 

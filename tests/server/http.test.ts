@@ -127,7 +127,7 @@ describe('HTTP methods', () => {
       expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
       expect(await response.json()).toEqual({
         success: false,
-        message: '요청한 주소를 찾을 수 없습니다.',
+        message: '요청한 주소를 찾을 수 없어요.',
         code: 'NOT_FOUND',
       })
     },

@@ -77,7 +77,7 @@ it('e-book error page · asks to pay an unpaid order, names a cancelled one as c
     return renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }))
   }
   const [unpaid, cancelled] = [await said('ebook.unpaid'), await said('ebook.cancelled')]
-  for (const page of [unpaid, cancelled]) expect(page).toContain('결제 완료 후 이용할 수 있습니다.')
+  expect(unpaid).toContain('아직 결제하지 않은 책이에요')
   expect(unpaid).toContain('결제를 마치면')
   expect(cancelled).not.toContain('결제를 마치면')
   expect(cancelled).toContain('취소된 주문의 책')

@@ -44,7 +44,7 @@ it('office tool shows the hint of its 404 response, and no hint of its own', asy
   const hint = '관리자 권한을 확인해주세요'
   expect(await read(ErrorPage, '/payple-debug', answered(404, hint))).toContain(hint)
   expect(
-    await read(ErrorPage, '/payple-debug', answered(404, '요청한 주소를 찾을 수 없습니다.')),
+    await read(ErrorPage, '/payple-debug', answered(404, '요청한 주소를 찾을 수 없어요.')),
   ).not.toContain(hint)
 })
 

@@ -41,7 +41,7 @@ export const myPageRefusals = {
     code: 'STATE_CONFLICT',
     message: '결제가 진행 중인 주문이 있습니다.',
   },
-  'inquiry.unknown': { status: 404, code: 'NOT_FOUND', message: '문의를 찾을 수 없습니다.' },
+  'inquiry.unknown': { status: 404, code: 'NOT_FOUND', message: '문의를 찾을 수 없어요.' },
   'inquiry.answered': {
     status: 409,
     code: 'STATE_CONFLICT',
@@ -55,7 +55,7 @@ export const myPageRefusals = {
   'order.refunding': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message: '환불이 진행 중인 주문입니다.',
+    message: '환불을 처리하고 있는 주문이에요.',
   },
   'order.byCode': {
     status: 409,
@@ -82,7 +82,7 @@ export const myPageRefusals = {
     code: 'STATE_CONFLICT',
     message: '그사이 배송지가 바뀌었어요. 아래 내용과 비교해 보고, 바꾸려면 다시 눌러 주세요.',
   },
-  'review.unknown': { status: 404, code: 'NOT_FOUND', message: '후기를 찾을 수 없습니다.' },
+  'review.unknown': { status: 404, code: 'NOT_FOUND', message: '후기를 찾을 수 없어요.' },
   'review.twice': {
     status: 409,
     code: 'STATE_CONFLICT',

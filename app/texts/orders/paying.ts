@@ -20,7 +20,7 @@ export const payingRefusals = {
     code: 'PAYMENT_UNKNOWN',
     message: '결제 결과를 확인하고 있습니다. 주문 내역에서 확인해 주세요.',
   },
-  'payment.declined': { status: 402, code: 'PAYMENT_DECLINED', message: '결제가 승인되지 않았습니다.' },
+  'payment.declined': { status: 402, code: 'PAYMENT_DECLINED', message: '결제가 승인되지 않았어요.' },
   'payment.mismatch': {
     status: 409,
     code: 'STATE_CONFLICT',
@@ -83,17 +83,17 @@ export const payingRefusals = {
   'refund.inFlight': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message: '이 결제의 환불을 처리하고 있습니다. 잠시 후 다시 확인해 주세요.',
+    message: '이 결제의 환불을 처리하고 있어요. 잠시 후 다시 확인해 주세요.',
   },
   'refund.unknown': {
     status: 202,
     code: 'REFUND_UNKNOWN',
-    message: '환불 결과를 확인하고 있습니다. 잠시 후 다시 확인해 주세요.',
+    message: '환불 결과를 확인하고 있어요. 잠시 후 다시 확인해 주세요.',
   },
   'refund.refused': {
     status: 409,
     code: 'STATE_CONFLICT',
-    message: '환불이 거절되었습니다. 잠시 후 다시 시도해 주세요.',
+    message: '환불이 거절되었어요. 잠시 후 다시 시도해 주세요.',
   },
   'refund.byOffice': {
     status: 409,

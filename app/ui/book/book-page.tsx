@@ -78,7 +78,7 @@ function SoldOutNotice({ campaign }: { campaign: boolean }) {
           <SoldOut />
           품절된 상품입니다
         </p>
-        <p className="mt-1 text-ink-soft">다른 책을 둘러보시겠어요?</p>
+        <p className="mt-1 text-ink-soft">다른 책을 둘러볼까요?</p>
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
         <ButtonLink

@@ -21,16 +21,21 @@ export function EbookError() {
     )
   if (status === 403)
     return (
-      <ErrorMessage title={unpaid.message} advice={code === cancelled.code ? adviceCancelled : advicePay}>
+      <ErrorMessage {...(code === ebookRefusals['ebook.cancelled'].code ? ofCancelled : ofUnpaid)}>
         <ButtonLink to={urls.order(Number(orderId))}>주문 내역 보기</ButtonLink>
       </ErrorMessage>
     )
   return <UnknownError />
 }
 
-const { 'ebook.unpaid': unpaid, 'ebook.cancelled': cancelled } = ebookRefusals
-const advicePay = '결제를 마치면 바로 책을 펼쳐 볼 수 있어요.'
-const adviceCancelled = '취소된 주문의 책은 펼칠 수 없어요. 취소와 환불 내용은 주문 내역에서 볼 수 있어요.'
+const ofUnpaid = {
+  title: '아직 결제하지 않은 책이에요',
+  advice: '결제를 마치면 바로 책을 펼쳐 볼 수 있어요.',
+}
+const ofCancelled = {
+  title: '취소된 주문의 책이에요',
+  advice: '이 책은 이제 펼칠 수 없어요. 취소와 환불 내용은 주문 내역에서 볼 수 있어요.',
+}
 
 /** The same text for every invalid link, so that it reveals nothing. */
 function GiftError() {

@@ -81,7 +81,7 @@ const places: [path: RegExp, create: () => Node[]][] = [
 export function createSkeleton(pathname: string): HTMLElement | undefined {
   const place = places.find(([path]) => path.test(pathname))
   if (!place) return undefined
-  const status = createElement('p', 'sr-only', [new Text('불러오는 중입니다')])
+  const status = createElement('p', 'sr-only', [new Text('불러오고 있어요')])
   status.role = 'status'
   const skeleton = createElement('div', 'skeletons', [status, ...place[1]()])
   skeleton.ariaBusy = 'true'

@@ -11,7 +11,7 @@ export default function NotOrderable({ item, others }: { item: CartItemView; oth
         urls.previewOn(urls.bookToEdit(item.bookId, item.id)),
         '우리 아이 넣기',
       ]
-    : ['품절된 상품입니다. 다른 책을 둘러보시겠어요?', urls.products(), '다른 책 보기']
+    : ['지금은 품절된 책이에요. 다른 책을 둘러볼까요?', urls.products(), '다른 책 보기']
   return (
     <>
       <section aria-label="주문할 책" className="mt-6 rounded-card border border-line bg-sheet p-4 sm:p-6">
