@@ -273,6 +273,22 @@ describe('the order form', () => {
     expect((await press(await formOf(item, headers), headers)).status).toBe(303)
   })
 
+  it.each([
+    ['99999', '없는 우편번호예요. 주소 찾기로 찾거나 숫자를 다시 확인해 주세요.'],
+    ['00100', '없는 우편번호예요. 주소 찾기로 찾거나 숫자를 다시 확인해 주세요.'],
+    ['100-744', '우편번호는 숫자 다섯 자리로 적어 주세요.'],
+  ])('says at its field that the postcode %s is none, and keeps what was typed', async (postalCode, said) => {
+    const { owner, headers, userId } = await aMember()
+    const { item } = await painted(owner)
+    const form = { ...(await formOf(item, headers)), postalCode }
+    expect(await press(form, headers)).toMatchObject({
+      refused: { errors: { postalCode: said } },
+      typed: form,
+    })
+    const placed = await db.selectFrom('orders').select('id').where('userId', '=', userId).execute()
+    expect(placed).toEqual([])
+  })
+
   it('refuses a sold-out book, an item without a picture, and another member’s item', async () => {
     const [{ owner, headers }, other] = [await aMember(), await aMember()]
     const sold = await painted(owner)

@@ -496,3 +496,25 @@ describe('a double press', () => {
     }
   })
 })
+
+it('from a book’s page to the paid order it takes three screens', async () => {
+  const { drawn, ...member } = await aDrawnChild(await aMember())
+  const { userId } = member.owner as { userId: number }
+  await db.updateTable('users').set({ completesPayment: true }).where('id', '=', userId).execute()
+  const screens: string[] = []
+  const go = async (button: Omit<Button, keyof Person>) => {
+    const { to } = await press({ ...member, ...button })
+    screens.push(to?.replace(/\d+$/, 'N') ?? '')
+    return to ?? ''
+  }
+  const path = await go({ ...ofBook(), fields: { intent: 'order', made: drawn.name } })
+  const form = await callLoader<{ requestKey: string; shownHash?: string }>(checkoutPage, {
+    path,
+    headers: member.headers,
+  })
+  const item = path.split('=').at(-1) ?? ''
+  const fields = { ...written, item, key: form.requestKey, shown: form.shownHash ?? '' }
+  const pay = await go({ action: checkout, path, fields })
+  await go({ action: payment, path: pay, fields: { orderId: pay.split('=').at(-1) ?? '' } })
+  expect(screens).toEqual(['/checkout?item=N', '/payment?orderId=N', '/payple-success?orderId=N'])
+})

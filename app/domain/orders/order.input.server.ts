@@ -191,10 +191,14 @@ function fillWords(form: CommonFields): Record<FormField, string> {
     : { ...words, customerName: words.customerName || words.recipientName }
 }
 
+/** Postcodes begin with 01 in Seoul and end with 63 in Jeju. */
+const PROVINCES = /^(0[1-9]|[1-5]\d|6[0-3])/
+
 export function findFormFault(field: FormField, text: string): string | undefined {
   const { missing }: FieldRule = fieldRules[field]
   if (!text) return missing
   if (field === 'postalCode' && !/^\d{5}$/.test(text)) return 'order.longPostalCode'
+  if (field === 'postalCode' && !PROVINCES.test(text)) return 'order.unknownPostalCode'
   if ((field === 'customerPhone' || field === 'recipientPhone') && !isPhone(text))
     return findFault(field, text) ?? 'order.badPhone'
   return findFault(field, text)

@@ -12,6 +12,7 @@ export const orderingTexts = {
   'order.longPhone': '연락처는 숫자 20자까지 쓸 수 있어요.',
   'order.longChild': '아이 이름은 20자까지 쓸 수 있어요.',
   'order.longPostalCode': '우편번호는 숫자 다섯 자리로 적어 주세요.',
+  'order.unknownPostalCode': '없는 우편번호예요. 주소 찾기로 찾거나 숫자를 다시 확인해 주세요.',
   'order.longAddress': '주소는 200자까지 쓸 수 있어요.',
   'order.longCity': '도시 이름은 50자까지 쓸 수 있어요.',
   'order.longMemo': '배송 메모는 200자까지 쓸 수 있어요.',
