@@ -15,7 +15,7 @@ import { callLoader } from '../support/route-calls'
 // An order's page speaks of a book that is on its way until it has arrived, and not afterwards.
 
 async function readPage(status: OrderStatus) {
-  const { id, userId } = await anOrder({ status, paidAt: new Date() })
+  const { id, userId } = await anOrder({ status })
   await db
     .updateTable('orders')
     .set({
