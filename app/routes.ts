@@ -177,6 +177,7 @@ export default [
     route('admin/orders/:id/look', 'routes/admin/orders/look.tsx'),
     route('admin/orders/:id/photo-request', 'routes/admin/photo-request/photo-request.tsx'),
     route('admin/orders/:id/print', 'routes/admin/orders/print.tsx'),
+    route('admin/print-profiles', 'routes/admin/profiles/profiles.tsx'),
     route('admin/tools', 'routes/admin/tools/tools.tsx'),
     route('admin/jobs', 'routes/admin/tools/jobs.tsx'),
     route('admin/retention', 'routes/admin/tools/retention.tsx'),

@@ -325,6 +325,14 @@ export interface Identities {
   userId: number;
 }
 
+export interface InkProfiles {
+  createdAt: Generated<Timestamp>;
+  createdBy: number | null;
+  label: string;
+  licence: string;
+  sha256: string;
+}
+
 export interface Inquiries {
   adminRepliedAt: Timestamp | null;
   adminReply: string | null;
@@ -692,6 +700,16 @@ export interface PrintParts {
   tries: Generated<number>;
 }
 
+export interface PrintProfiles {
+  createdAt: Generated<Timestamp>;
+  createdBy: number | null;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  isDefault: Generated<boolean>;
+  label: string;
+  measures: Json;
+}
+
 export interface Prints {
   askedBy: string;
   changedAt: Generated<Timestamp>;
@@ -924,6 +942,7 @@ export interface DB {
   ebooks: Ebooks;
   erasedPreviews: ErasedPreviews;
   identities: Identities;
+  inkProfiles: InkProfiles;
   inquiries: Inquiries;
   keptPages: KeptPages;
   liveTests: LiveTests;
@@ -952,6 +971,7 @@ export interface DB {
   previews: Previews;
   previewsByDay: PreviewsByDay;
   printParts: PrintParts;
+  printProfiles: PrintProfiles;
   prints: Prints;
   printWaivers: PrintWaivers;
   rateLimits: RateLimits;

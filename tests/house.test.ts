@@ -152,6 +152,8 @@ const owners: Record<string, string> = {
   prints: 'prints',
   printParts: 'prints',
   printWaivers: 'prints',
+  printProfiles: 'print-profiles',
+  inkProfiles: 'print-profiles',
   batches: 'batches',
   batchFiles: 'batches',
   batchSends: 'batches',

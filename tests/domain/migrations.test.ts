@@ -6,18 +6,18 @@ import { migrate } from '~/server/opening/migrate.server'
 // What a start does with a database that an earlier release has left.
 
 it('a pending migration runs on a shop that has run the others, and only once', async () => {
-  await sql`drop function assert_whole_bundle, assert_refund_names_window cascade`.execute(db)
-  await sql`delete from kysely_migration where name = '0067-whole-bundles'`.execute(db)
+  await sql`drop table print_profiles, ink_profiles`.execute(db)
+  await sql`delete from kysely_migration where name = '0069-print-profiles'`.execute(db)
   await migrate()
   const find = async () => {
-    const { rows } = await sql<{ triggers: number; runs: number }>`
-      select (select count(*)::int from pg_trigger where tgname like 'whole_bundle_%') as triggers,
-        (select count(*)::int from kysely_migration where name = '0067-whole-bundles') as runs`.execute(db)
+    const { rows } = await sql<{ tables: number; runs: number }>`
+      select (select count(*)::int from pg_tables where tablename in ('print_profiles', 'ink_profiles')) as tables,
+        (select count(*)::int from kysely_migration where name = '0069-print-profiles') as runs`.execute(db)
     return rows[0]
   }
-  expect(await find()).toEqual({ triggers: 2, runs: 1 })
+  expect(await find()).toEqual({ tables: 2, runs: 1 })
   await migrate()
-  expect(await find()).toEqual({ triggers: 2, runs: 1 })
+  expect(await find()).toEqual({ tables: 2, runs: 1 })
 })
 
 it('an operator whom a release without roles adds is an owner', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { emptyDocument, pageKeys } from '~/book/document'
 import { type PartFault, partKey, partsOf, printFolder } from '~/book/print/print'
-import type { ProfileName } from '~/book/print/profile'
+import type { BuiltInProfile } from '~/book/print/profile'
 import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { db, inTransaction, openPool } from '~/domain/db.server'
 import { findRecipe } from '~/domain/ebooks/recipes.server'
@@ -41,7 +41,7 @@ async function aPaidOrder(over: Parameters<typeof anOrder>[0] = {}) {
   return anOrder({ bookId, status: 'PAID', ...over })
 }
 const recipeNow = async (orderId: number) => (await findRecipe(db, orderId))?.hash ?? ''
-const ask = (orderId: number, profile: ProfileName = 'hardcover-250') =>
+const ask = (orderId: number, profile: BuiltInProfile = 'hardcover-250') =>
   requestPrint(db, orderId, { by: 'admin:1', profile })
 
 /** Does what the print engine does, without painting. */

@@ -619,6 +619,8 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'POST /admin/reviews': row('/admin/reviews', office('customers', '400'), { form: {} }),
   'GET /admin/audit': row('/admin/audit', office('settings', '200')),
   'POST /admin/audit': row('/admin/audit', office('settings', '400'), { form: {} }),
+  'GET /admin/print-profiles': row('/admin/print-profiles', office('settings', '200')),
+  'POST /admin/print-profiles': row('/admin/print-profiles', office('settings', '400'), { form: {} }),
   'GET /admin/team': row('/admin/team', office('team', '200')),
   'POST /admin/team': row('/admin/team', office('team', '400'), { form: {} }),
   'GET /admin/join/:token': row(`/admin/join/${'a'.repeat(43)}`, all('200')),

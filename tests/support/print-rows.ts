@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { type BookDocument, emptyDocument } from '~/book/document'
 import type { Part } from '~/book/print/print'
+import { now } from '~/config/clock'
 import { recordConsents } from '~/domain/consents/consents.server'
 import { db } from '~/domain/db.server'
 import { findRecipe } from '~/domain/ebooks/recipes.server'
@@ -57,7 +58,7 @@ export async function insertPrintRequest(orderId: number, parts: Part[]): Promis
   await db.deleteFrom('prints').where('orderId', '=', orderId).execute()
   await db
     .insertInto('prints')
-    .values({ orderId, recipe, profile: '국내 양장 250', askedBy: 'admin:1' })
+    .values({ orderId, recipe, profile: 'hardcover-250', askedBy: 'admin:1', createdAt: now() })
     .execute()
   await db
     .insertInto('printParts')

@@ -10,7 +10,7 @@ import { writePdf } from '~/book/painters/pdf.server'
 import { fillTokens } from '~/book/particles'
 import { planCase } from '~/book/print/case'
 import { layOutExtraPages } from '~/book/print/extra-pages'
-import { getProfile, type ProfileName } from '~/book/print/profile'
+import { type BuiltInProfile, getProfile } from '~/book/print/profile'
 import { planInterior } from '~/book/print/sheets'
 import { placeLetters } from '~/book/print-fonts.server'
 import { findFileProblems } from '~/domain/prints/preflight.server'
@@ -39,13 +39,13 @@ const common = {
 }
 
 const document: BookDocument = documentFor(storyOf('whale-song'))
-function plan(name: ProfileName, of = document) {
+function plan(name: BuiltInProfile, of = document) {
   const profile = getProfile(name)
   const interior = planInterior(profile, { document: of, fill }, layOutExtraPages(of, said))
   const cover = planCase(profile, { document: of, fill }, [])
   return { profile, interior, cover }
 }
-async function bound(file: string, name: ProfileName, of = document) {
+async function bound(file: string, name: BuiltInProfile, of = document) {
   const { profile, interior, cover } = plan(name, of)
   const path = join(folder, `${file}.pdf`)
   const written = await writePdf(path, {

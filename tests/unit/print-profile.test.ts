@@ -5,7 +5,7 @@ import { fillTokens } from '~/book/particles'
 import { planCase } from '~/book/print/case'
 import { layOutExtraPages } from '~/book/print/extra-pages'
 import { partsOf } from '~/book/print/print'
-import { countSheets, getProfile, measureCase, profileNames, spineWidthOf } from '~/book/print/profile'
+import { builtInProfiles, countSheets, getProfile, measureCase, spineWidthOf } from '~/book/print/profile'
 import { planInterior, storyPages } from '~/book/print/sheets'
 import { findUnprintable } from '~/book/print-fonts.server'
 import { lookOf } from '~/book/title/layout'
@@ -28,7 +28,7 @@ const linesIn = (boxes: { lines: { text: string }[] }[]) =>
 
 describe('a print profile', () => {
   it('has 36 sheets when sewn, 34 when glued and 17 when layflat', () => {
-    expect(profileNames.map((name) => countSheets(getProfile(name)))).toEqual([36, 34, 17])
+    expect(builtInProfiles.map((name) => countSheets(getProfile(name)))).toEqual([36, 34, 17])
   })
 
   it('computes the spine’s width from sheets, boards and an allowance', () => {

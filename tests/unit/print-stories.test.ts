@@ -3,7 +3,7 @@ import { fillTokens } from '~/book/particles'
 import { planCase, spineTextArea } from '~/book/print/case'
 import { layOutExtraPages, layOutSpine } from '~/book/print/extra-pages'
 import { isBlocked } from '~/book/print/problem'
-import { getProfile, profileNames } from '~/book/print/profile'
+import { builtInProfiles, getProfile } from '~/book/print/profile'
 import { planInterior } from '~/book/print/sheets'
 import { orderInput } from '~/domain/orders/checkout/order-api.input.server'
 import { findWordProblems } from '~/domain/prints/preflight.server'
@@ -28,7 +28,7 @@ it('checkout rejects a child’s name of more than 20 letters', () => {
 
 describe.each(stories)('the printed book $cover', (story) => {
   const document = documentFor(story)
-  const problemsFor = (childName: string, profileName: (typeof profileNames)[number]) => {
+  const problemsFor = (childName: string, profileName: (typeof builtInProfiles)[number]) => {
     const profile = getProfile(profileName)
     const named = { childName, dedication: null }
     const book = { document, fill: (text: string) => fillTokens(text, named).text }
@@ -42,7 +42,7 @@ describe.each(stories)('the printed book $cover', (story) => {
     ])
   }
 
-  it.each(profileNames)('has no problem with usual names: %s', (profile) => {
+  it.each(builtInProfiles)('has no problem with usual names: %s', (profile) => {
     for (const name of NAMES) expect(problemsFor(name, profile), name).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { defaultTextStyle, emptyDocument } from '~/book/document'
 import { writePdf } from '~/book/painters/pdf.server'
-import { getProfile, type ProfileName } from '~/book/print/profile'
+import { type BuiltInProfile, getProfile } from '~/book/print/profile'
 import { layoutTitlePage, lookOf, type TitlePage } from '~/book/title/layout'
 import { titleLooks } from '~/book/title/title-look'
 import { upgradeDocument } from '~/book/upgrade-document'
@@ -45,7 +45,7 @@ type PrintedWords = {
 }
 
 /** The pixels of the trimmed title page, as poppler sees it in the print file. */
-async function onPaper(cover: string, name: ProfileName, words: PrintedWords) {
+async function onPaper(cover: string, name: BuiltInProfile, words: PrintedWords) {
   const document = documentFor(storyAt(cover))
   const order = {
     orderNumber: 'x',

@@ -1,15 +1,20 @@
 import sharp from 'sharp'
 import type { BoxLayout } from '../layout'
 import { placeLetters } from '../print-fonts.server'
+import type { Colours } from './pdf-colours.server'
 import { toValidColour } from './pdf-words.server'
-import { channelsOf, formatNumbers, opacityOf, type PdfInternals } from './pdfkit-internals.server'
+import { formatNumbers, opacityOf, type PdfInternals } from './pdfkit-internals.server'
 
 // A blurred shadow cannot be a vector, so it is a small picture under its words, as soft as on a screen, at 300 dots an
 // inch: one colour, with the shadow as its mask.
 
 const DPI = 300
 
-export async function paintShadow(pdf: PdfInternals, laid: BoxLayout, unit: number): Promise<void> {
+export async function paintShadow(
+  pdf: PdfInternals,
+  laid: BoxLayout,
+  { unit, colours }: { unit: number; colours: Colours },
+): Promise<void> {
   const { shadow } = laid.box.style
   const dots = (unit / 25.4) * DPI
   const reach = Math.max(0, shadow.blur) * 2 + strokeOf(laid)
@@ -22,7 +27,8 @@ export async function paintShadow(pdf: PdfInternals, laid: BoxLayout, unit: numb
   // The blur has no effect on a picture below this.
   const soft = softness >= 0.3 ? drawn.blur(softness) : drawn
   const mask = await soft.extractChannel(0).jpeg({ quality: 90 }).toBuffer()
-  const { label, obj } = addShadowPicture(pdf, mask, { width, height, color: toValidColour(shadow.color) })
+  const pixel = colours.pixel(toValidColour(shadow.color))
+  const { label, obj } = addMaskedColour(pdf, pixel, { width, height, bytes: mask, filter: 'DCTDecode' })
   pdf.page.xobjects[label] = obj
   const { x, y } = area
   const place = formatNumbers(
@@ -78,24 +84,22 @@ function opacityAttribute(what: 'fill' | 'stroke', color: string): string {
   return opacity < 1 ? ` ${what}-opacity="${formatNumbers(opacity)}"` : ''
 }
 
-function addShadowPicture(
+/** A flat colour under a mask: full where the mask is white. */
+export function addMaskedColour(
   pdf: PdfInternals,
-  mask: Uint8Array,
-  { width, height, color }: { width: number; height: number; color: string },
+  { space, bytes }: ReturnType<Colours['pixel']>,
+  mask: { width: number; height: number; bytes: Uint8Array; filter?: 'DCTDecode' },
 ) {
   const common = { Type: 'XObject', Subtype: 'Image', BitsPerComponent: 8 }
   const clear = pdf.ref({
     ...common,
-    Width: width,
-    Height: height,
+    Width: mask.width,
+    Height: mask.height,
     ColorSpace: 'DeviceGray',
-    Filter: 'DCTDecode',
+    ...(mask.filter && { Filter: mask.filter }),
   })
-  clear.end(mask)
-  const channels = channelsOf(color).map((value) => Math.round(value * 255))
-  const isGrey = channels.every((value) => value === channels[0])
-  const ColorSpace = isGrey ? 'DeviceGray' : 'DeviceRGB'
-  const obj = pdf.ref({ ...common, Width: 1, Height: 1, ColorSpace, SMask: clear })
-  obj.end(Uint8Array.from(isGrey ? channels.slice(0, 1) : channels))
+  clear.end(mask.bytes)
+  const obj = pdf.ref({ ...common, Width: 1, Height: 1, ColorSpace: space, SMask: clear })
+  obj.end(bytes)
   return { label: `S${pdf.page.xobjects ? Object.keys(pdf.page.xobjects).length : 0}`, obj }
 }

@@ -2,9 +2,9 @@ import { colours, isColour } from '../document'
 import type { BoxLayout, Line } from '../layout'
 import { type FontFile, type Letter, placeLetters } from '../print-fonts.server'
 import type { PlacedWords } from './pdf.server'
+import type { Colours } from './pdf-colours.server'
 import { paintShadow } from './pdf-shadow.server'
 import {
-  colourOperator,
   formatNumbers,
   opacityOf,
   type PdfFont,
@@ -17,42 +17,49 @@ import {
 
 export type UsedFonts = Map<string, PdfFont>
 
-export async function paintWords(pdf: PdfInternals, words: PlacedWords, fonts: UsedFonts): Promise<void> {
+interface WordTools {
+  fonts: UsedFonts
+  colours: Colours
+}
+
+export async function paintWords(pdf: PdfInternals, words: PlacedWords, tools: WordTools): Promise<void> {
   const { boxes, at, unit, turned } = words
   const scale = toPoints(unit)
   const matrix = turned ? [0, scale, -scale, 0] : [scale, 0, 0, scale]
   pdf.addContent(`q ${formatNumbers(...matrix, toPoints(at.x), toPoints(at.y))} cm`)
-  for (const box of boxes) await paintBox(pdf, box, fonts, unit)
+  for (const box of boxes) await paintBox(pdf, box, tools, unit)
   pdf.addContent('Q')
 }
 
-async function paintBox(pdf: PdfInternals, laid: BoxLayout, fonts: UsedFonts, unit: number): Promise<void> {
+async function paintBox(pdf: PdfInternals, laid: BoxLayout, tools: WordTools, unit: number): Promise<void> {
+  const { fonts, colours } = tools
   const { stroke, shadow, color } = laid.box.style
   const lines = laid.lines.filter(({ text }) => text.trim() !== '')
   if (!lines.length) return
-  if (shadow.enabled) await paintShadow(pdf, { ...laid, lines }, unit)
+  if (shadow.enabled) await paintShadow(pdf, { ...laid, lines }, { unit, colours })
   for (const line of lines) {
     const set = setLine(pdf, line, { laid, fonts })
     // The stroke comes first, so that it never covers its letters.
     if (stroke.enabled)
       paintInColour(pdf, stroke.color, {
+        colours,
         what: 'stroke',
         how: `1 j ${formatNumbers(stroke.width)} w BT 1 Tr\n${set}\nET`,
       })
-    paintInColour(pdf, color, { what: 'fill', how: `BT 0 Tr\n${set}\nET` })
+    paintInColour(pdf, color, { colours, what: 'fill', how: `BT 0 Tr\n${set}\nET` })
   }
 }
 
 function paintInColour(
   pdf: PdfInternals,
   color: string,
-  { what, how }: { what: 'fill' | 'stroke'; how: string },
+  { colours, what, how }: { colours: Colours; what: 'fill' | 'stroke'; how: string },
 ) {
   const ink = toValidColour(color)
   const opacity = opacityOf(ink)
   pdf.addContent('q')
   if (opacity < 1) pdf[`${what}Opacity`](opacity)
-  pdf.addContent(`${colourOperator(ink, what)} ${how} Q`)
+  pdf.addContent(`${colours.letters(ink, what)} ${how} Q`)
 }
 
 export const toValidColour = (color: string) => (isColour(color) ? color : colours.black)

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { isColour } from '../document'
 import type { BoxLayout } from '../layout'
+import type { Ink } from '../print/inks'
 import type { PlacedShape } from '../title/layout'
-import { paintWords, type UsedFonts } from './pdf-words.server'
+import { type Colours, createInkColours, inkOperator, screenColours } from './pdf-colours.server'
+import { paintFade } from './pdf-fade.server'
+import { addIntent } from './pdf-intent.server'
+import { paintWords, toValidColour, type UsedFonts } from './pdf-words.server'
 import {
   type Box,
-  colourOperator,
   formatNumbers,
   internalsOf,
   type PdfObject,
@@ -26,10 +25,24 @@ export interface Sheet {
   width: number
   height: number
   bleed: number
-  fills: { box: Box; color: string }[]
+  fills: Fill[]
   shapes: PlacedShapes[]
   pictures: PlacedPicture[]
+  /** over the pictures */
+  fades?: Fade[]
   words: PlacedWords[]
+}
+
+interface Fill {
+  box: Box
+  color: string
+  /** instead of the colour, in a file of four inks */
+  ink?: Ink
+}
+
+/** A colour that covers a box on one side and nothing on the other. */
+export interface Fade extends Fill {
+  fullAt: 'left' | 'right'
 }
 
 interface PlacedPicture {
@@ -62,6 +75,16 @@ export interface PdfBook {
   id: string
   sheets: Sheet[]
   read: (picture: string) => Promise<Uint8Array | undefined>
+  inks?: PdfInks
+}
+
+/** The pictures of the book are in these inks already. */
+export interface PdfInks {
+  label: string
+  icc: Uint8Array
+  /** the same profile as a file */
+  path: string
+  limit: number
 }
 
 export interface PdfFacts {
@@ -90,14 +113,15 @@ export async function writePdf(path: string, book: PdfBook): Promise<PdfFacts> {
   Object.assign(document.info, { Trapped: toPdfName('False') })
   const pdf = internalsOf(document)
   pdf._id = Buffer.from(book.id, 'hex')
-  addIntent(pdf)
+  addIntent(pdf, book.inks)
+  const colours = book.inks ? await createInkColours(book.sheets, book.inks) : screenColours
   const sink = await openSink(path)
   try {
     const fonts: UsedFonts = new Map()
     const sheets: PdfFacts['sheets'] = []
     const pictures: PdfFacts['pictures'] = []
     for (const [number, sheet] of book.sheets.entries()) {
-      pictures.push(...(await paintSheet(document, sheet, { number, read: book.read, fonts })))
+      pictures.push(...(await paintSheet(document, sheet, { number, read: book.read, fonts, colours })))
       sheets.push(boxesOf(document))
       document.flushPages()
       await sink.take(document)
@@ -114,17 +138,19 @@ interface SheetContext {
   number: number
   read: PdfBook['read']
   fonts: UsedFonts
+  colours: Colours
 }
 
-async function paintSheet(document: PDFKit.PDFDocument, sheet: Sheet, { number, read, fonts }: SheetContext) {
+async function paintSheet(document: PDFKit.PDFDocument, sheet: Sheet, context: SheetContext) {
+  const { number, read, colours } = context
   const { width, height, bleed } = sheet
   document.addPage({ size: [toPoints(width), toPoints(height)], margin: 0 })
   const pdf = internalsOf(document)
   const whole = [0, 0, toPoints(width), toPoints(height)]
   const trim = [toPoints(bleed), toPoints(bleed), toPoints(width - bleed), toPoints(height - bleed)]
   Object.assign(pdf.page.dictionary.data, { BleedBox: whole, TrimBox: trim })
-  for (const { box, color } of sheet.fills) pdf.addContent(fillOperators(box, color))
-  for (const placed of sheet.shapes) paintShapes(document, placed)
+  for (const fill of sheet.fills) pdf.addContent(fillOperators(fill, colours))
+  for (const placed of sheet.shapes) paintShapes(document, placed, colours)
   const painted = new Map<string, { label: string; width: number } | undefined>()
   for (const placed of sheet.pictures) {
     const { picture } = placed
@@ -132,7 +158,8 @@ async function paintSheet(document: PDFKit.PDFDocument, sheet: Sheet, { number, 
     const image = painted.get(picture)
     if (image) pdf.addContent(pictureOperators(image.label, placed))
   }
-  for (const words of sheet.words) await paintWords(pdf, words, fonts)
+  for (const fade of sheet.fades ?? []) paintFade(pdf, fade, colours)
+  for (const words of sheet.words) await paintWords(pdf, words, context)
   return [...painted].map(([picture, image]) => {
     const wide = sheet.pictures.find((one) => one.picture === picture)?.box.width ?? width
     return { picture, sheet: number, dpi: image && Math.round(image.width / (wide / 25.4)) }
@@ -156,16 +183,16 @@ function pictureOperators(label: string, { box, clip, flip }: PlacedPicture): st
   return `q ${clip ? `${rectangle(clip)} W n ` : ''}${placed} Q`
 }
 
-const fillOperators = (box: Box, color: string) =>
-  `q ${colourOperator(isColour(color) ? color : '#ffffff', 'fill')} ${rectangle(box)} f Q`
+const fillOperators = ({ box, color, ink }: Fill, colours: Colours) =>
+  `q ${ink ? inkOperator(ink, 'fill') : colours.operator(color, 'fill')} ${rectangle(box)} f Q`
 
-function paintShapes(document: PDFKit.PDFDocument, { shapes, at, unit }: PlacedShapes) {
+function paintShapes(document: PDFKit.PDFDocument, { shapes, at, unit }: PlacedShapes, colours: Colours) {
   const pdf = internalsOf(document)
   const whole = toPoints(unit)
   for (const { d, color, x, y, scale } of shapes) {
     const place = [toPoints(at.x) + x * whole, toPoints(at.y) + y * whole]
     const to = formatNumbers(whole * scale, 0, 0, whole * scale, ...place)
-    pdf.addContent(`q ${to} cm ${colourOperator(isColour(color) ? color : '#000000', 'fill')}`)
+    pdf.addContent(`q ${to} cm ${colours.operator(toValidColour(color), 'fill')}`)
     document.path(d)
     pdf.addContent('f* Q')
   }
@@ -187,26 +214,6 @@ function listFonts(fonts: UsedFonts): PdfFacts['fonts'] {
     const isCut = subset.glyphs.length > 0
     return { name, isEmbedded: isCut && Boolean(descriptor?.data.FontFile2 ?? descriptor?.data.FontFile3) }
   })
-}
-
-const SRGB = join(dirname(createRequire(import.meta.url).resolve('pdfkit')), 'data/sRGB_IEC61966_2_1.icc')
-
-/** Declares the colours as sRGB; the printing house converts them to its own inks. */
-function addIntent(pdf: ReturnType<typeof internalsOf>) {
-  const bytes = readFileSync(SRGB)
-  const profile = pdf.ref({ N: 3 })
-  profile.end(bytes)
-  const condition = new String('sRGB IEC61966-2.1')
-  const intent = pdf.ref({
-    Type: 'OutputIntent',
-    S: 'GTS_PDFX',
-    Info: condition,
-    OutputConditionIdentifier: condition,
-    RegistryName: new String('http://www.color.org'),
-    DestOutputProfile: profile,
-  })
-  intent.end()
-  pdf._root.data.OutputIntents = [intent]
 }
 
 async function openSink(path: string) {

@@ -60,13 +60,6 @@ export const toPoints = (mm: number) => (mm * 72) / 25.4
 export const formatNumbers = (...numbers: number[]) =>
   numbers.map((number) => String(Number(number.toFixed(5)) || 0)).join(' ')
 
-/** Greys, black above all, are printed in black ink alone: a fine letter out of four inks is never sharp. */
-export function colourOperator(color: string, what: 'fill' | 'stroke'): string {
-  const [red = 0, green = 0, blue = 0] = channelsOf(color)
-  if (red === green && green === blue) return `${formatNumbers(red)} ${what === 'fill' ? 'g' : 'G'}`
-  return `${formatNumbers(red, green, blue)} ${what === 'fill' ? 'rg' : 'RG'}`
-}
-
 export const channelsOf = (color: string): number[] => partsOf(color).slice(0, 3)
 
 export const opacityOf = (color: string): number => partsOf(color)[3] ?? 1

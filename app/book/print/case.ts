@@ -1,5 +1,6 @@
 import { type PageKey, sizeOf } from '~/book/document'
 import { type BoxLayout, layoutPage } from '~/book/layout'
+import { BLEED_MM } from './print'
 import { type Edges, measureCase, type Profile, type SafetyMargin } from './profile'
 import type { BookContent, PlannedSheet, Rectangle, SheetPicture, SheetWords } from './sheets'
 
@@ -10,6 +11,8 @@ type Cover = 'cover-front' | 'cover-back'
 
 export interface PlannedCase extends PlannedSheet {
   spine: Rectangle
+  /** where the spine's colour fades into the covers' art */
+  spineFades: { box: Rectangle; fullAt: 'left' | 'right' }[]
   /** in millimetres from the cut on the left */
   folds: number[]
 }
@@ -23,6 +26,7 @@ export function planCase(profile: Profile, book: BookContent, onSpine: BoxLayout
     ...sheet,
     folds,
     spine,
+    spineFades: fadesBeside(spine, profile.case.hinge),
     fills: [],
     shapes: [],
     pictures: sides.flatMap((side) => wrapCover(profile, side)),
@@ -33,6 +37,17 @@ export function planCase(profile: Profile, book: BookContent, onSpine: BoxLayout
       ...spineWords(profile, { spine, board: boardOf(profile, 'cover-front') }, onSpine),
     ],
   }
+}
+
+/** A case may be bound a millimetre aside: a hard edge of the spine's colour would then lie on the board. */
+const FADE = 6
+
+function fadesBeside({ x, width, ...down }: Rectangle, hinge: number): PlannedCase['spineFades'] {
+  const wide = Math.min(FADE, hinge)
+  return [
+    { box: { ...down, x: x - wide, width: wide }, fullAt: 'right' },
+    { box: { ...down, x: x + width, width: wide }, fullAt: 'left' },
+  ]
 }
 
 /** The words of one cover, on its board. */
@@ -74,8 +89,8 @@ interface CoverSide {
 }
 
 /** The art lies in the middle of its board; its edges are repeated as far as its side of the sheet needs. */
-function wrapCover({ trim, bleed }: Profile, { cover, board, seen }: CoverSide): SheetPicture[] {
-  const side = trim + 2 * bleed
+function wrapCover({ trim }: Profile, { cover, board, seen }: CoverSide): SheetPicture[] {
+  const side = trim + 2 * BLEED_MM
   const across = runsOf({
     at: board.x + (board.width - side) / 2,
     side,

@@ -1,4 +1,5 @@
 import { isCover, type PageKey } from '~/book/document'
+import type { Inks } from './inks'
 
 // A book is printed from one picture without words for every page of paper, as wide as its trim and 3 mm more on each
 // of its four sides. The printing house's files are made from those pictures.
@@ -23,8 +24,9 @@ export function pageOf(part: Part): { page: PageKey; side?: Side } {
 
 /** The folder's name holds the recipe, so another recipe has another set of files. */
 export const printFolder = (orderId: number, recipe: string) => `prints/${orderId}/${recipe.slice(0, 16)}/`
-export const partKey = (orderId: number, recipe: string, part: Part) =>
-  `${printFolder(orderId, recipe)}${part}.jpg`
+/** A picture in a house's inks is another file than the one in sRGB. */
+export const partKey = (orderId: number, recipe: string, part: Part, inks?: Inks) =>
+  `${printFolder(orderId, recipe)}${part}${inks ? `-${inks.icc.slice(0, 12)}-${inks.limit}` : ''}.jpg`
 
 /** The press reports these faults of a part; a fault about dots carries their number. */
 export interface PartFault {

@@ -1,7 +1,8 @@
+import type { Inks } from './inks'
 import { BLEED_MM, TRIM_MM } from './print'
 
-// A profile is data, in millimetres, about what a printing house takes: its paper, its sheets, its case. Another
-// printing house is another entry.
+// A profile is data, in millimetres, about what a printing house takes: its paper, its sheets, its case. Three are
+// built in; the office adds those of its houses (app/domain/print-profiles).
 
 export interface Edges {
   left: number
@@ -19,7 +20,7 @@ export interface SafetyMargin {
   block: number
 }
 
-interface CaseSpec {
+export interface CaseSpec {
   board: { width: number; height: number; thickness: number }
   /** the joint between a board and the spine */
   hinge: number
@@ -39,7 +40,9 @@ export interface Profile {
   /** one page of paper at a time, or two that lie open together on one sheet */
   sheets: 'pages' | 'spreads'
   marks: false
-  colour: 'sRGB'
+  colour: 'sRGB' | 'CMYK'
+  /** only of a profile in CMYK */
+  inks?: Inks
   /** around the story's 32 pages, which begin on the left */
   before: readonly ExtraPageName[]
   after: readonly ExtraPageName[]
@@ -86,12 +89,12 @@ const profiles = {
   },
 } as const satisfies Record<string, Profile>
 
-export type ProfileName = keyof typeof profiles
-export const profileNames = Object.keys(profiles) as ProfileName[]
-export const DEFAULT_PROFILE: ProfileName = 'hardcover-250'
-export const isProfileName = (name: unknown): name is ProfileName =>
+export type BuiltInProfile = keyof typeof profiles
+export const builtInProfiles = Object.keys(profiles) as BuiltInProfile[]
+export const DEFAULT_PROFILE: BuiltInProfile = 'hardcover-250'
+export const isBuiltInProfile = (name: unknown): name is BuiltInProfile =>
   typeof name === 'string' && Object.hasOwn(profiles, name)
-export const getProfile = (name: ProfileName): Profile => profiles[name]
+export const getProfile = (name: BuiltInProfile): Profile => profiles[name]
 
 const STORY_PAGES = 32
 

@@ -3,7 +3,7 @@ import { type BoxLayout, layoutPage } from '~/book/layout'
 import type { PlacedShape } from '~/book/title/layout'
 import { TITLE_PAGE_SIZE } from '~/book/title/title-look'
 import type { ExtraPage } from './extra-pages'
-import { type Part, pageOf, partsOf } from './print'
+import { BLEED_MM, type Part, pageOf, partsOf } from './print'
 import type { Edges, ExtraPageName, Profile, SafetyMargin } from './profile'
 
 // The layout of a file's sheets: pictures and words, in millimetres from the sheet's upper left corner. It is pure, so
@@ -114,9 +114,10 @@ function planSingles(profile: Profile, page: PageKey, boxes: BoxLayout[]): Plann
   })
 }
 
+/** The picture was painted with a bleed of its own: what a sheet with less of it doesn't show is cut off. */
 function singleSheet({ trim, bleed }: Profile, name: SheetName) {
-  const side = trim + 2 * bleed
-  return { name, width: side, height: side, bleed, box: { x: 0, y: 0, width: side, height: side } }
+  const [side, painted, at] = [trim + 2 * bleed, trim + 2 * BLEED_MM, bleed - BLEED_MM]
+  return { name, width: side, height: side, bleed, box: { x: at, y: at, width: painted, height: painted } }
 }
 
 function safetyOn({ trim, bleed, safety }: Profile, isRight: boolean) {
@@ -138,9 +139,10 @@ function keepLinesOn(boxes: BoxLayout[], { from, to }: { from: number; to: numbe
 function planSpread(profile: Profile, page: PageKey, boxes: BoxLayout[]): PlannedSheet {
   const { trim, bleed, safety } = profile
   const [side, half] = [trim + 2 * bleed, trim + bleed]
+  const [painted, at] = [trim + 2 * BLEED_MM, bleed - BLEED_MM]
   const pictures = partsOf(page).map((picture, i) => ({
     picture,
-    box: { x: i * trim, y: 0, width: side, height: side },
+    box: { x: i * trim + at, y: at, width: painted, height: painted },
     clip: { x: i * half, y: 0, width: half, height: side },
   }))
   const { cut, spine } = safety

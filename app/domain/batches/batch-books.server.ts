@@ -1,8 +1,8 @@
-import { isProfileName } from '~/book/print/profile'
 import type { Db } from '../db.server'
 import { giftDateText } from '../orders/gift-date.server'
 import type { OrderStatus } from '../orders/order'
 import { findRefundingOrders } from '../orders/order-money.server'
+import { findProfiles, type NamedProfile } from '../print-profiles/profiles.server'
 import type { FileKind, PrintFile } from '../prints/print-file'
 import type { BatchBook, BatchFile, BookStanding } from './batch'
 
@@ -10,10 +10,16 @@ import type { BatchBook, BatchFile, BookStanding } from './batch'
 export async function listBatchBooks(db: Db, batchId: number): Promise<BatchBook[]> {
   const rows = await selectRows(db, batchId)
   const ids = [...new Set(rows.map(({ orderId }) => orderId))]
-  const refunding = await findRefundingOrders(db, ids)
+  const [refunding, profiles] = await Promise.all([
+    findRefundingOrders(db, ids),
+    findProfiles(
+      db,
+      rows.flatMap(({ profile }) => profile ?? []),
+    ),
+  ])
   return ids.map((orderId) => {
     const own = rows.filter((row) => row.orderId === orderId)
-    return toBook(own, refunding.has(orderId))
+    return toBook(own, { isRefunding: refunding.has(orderId), profiles })
   })
 }
 
@@ -54,7 +60,12 @@ interface BookRow extends Omit<BatchFile, 'crc32'> {
   fault: 'missing' | 'changed' | null
 }
 
-function toBook(rows: readonly BookRow[], isRefunding: boolean): BatchBook {
+interface BookContext {
+  isRefunding: boolean
+  profiles: ReadonlyMap<string, NamedProfile>
+}
+
+function toBook(rows: readonly BookRow[], { isRefunding, profiles }: BookContext): BatchBook {
   const [first] = rows
   if (!first) throw new Error('a book without files')
   const { orderId, orderNumber, title, childName, quantity, status, courier, trackingCode, profile } = first
@@ -64,7 +75,7 @@ function toBook(rows: readonly BookRow[], isRefunding: boolean): BatchBook {
     ...{ orderId, orderNumber, title, childName, status, courier, trackingCode },
     ...{ isGiftWrapped, giftCard, giftDate },
     copies: quantity,
-    profile: isProfileName(profile) ? profile : '',
+    profile: profile === null ? undefined : profiles.get(profile),
     standing: standingOf(rows, isRefunding),
     files: rows.map(({ kind, name, bytes, sha256, crc32, key }) => ({
       ...{ kind, name, key, bytes, sha256 },

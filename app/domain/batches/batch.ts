@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../orders/order'
+import type { NamedProfile } from '../print-profiles/profiles.server'
 import type { FileKind } from '../prints/print-file'
 
 // A batch holds the files of many books on their way to the printing house. Whether a book still goes there follows from
@@ -31,7 +32,7 @@ export interface BatchBook {
   status: OrderStatus
   courier: string | null
   trackingCode: string | null
-  profile: string
+  profile: NamedProfile | undefined
   standing: BookStanding
   files: BatchFile[]
   /** the pages of the interior */

@@ -19,7 +19,7 @@ export function writeManifestJson({ number, createdAt }: ManifestBatch, books: r
       order: book.orderNumber,
       title: book.title,
       copies: book.copies,
-      profile: book.profile,
+      profile: book.profile?.name ?? '',
       pages: book.pages,
       case: book.sheet && { width: book.sheet.width, height: book.sheet.height, spine: book.sheet.spine },
       ticket: ticketName(book.orderNumber),
@@ -41,7 +41,7 @@ export function writeManifestCsv({ number }: ManifestBatch, books: readonly Batc
     const file = (kind: FileKind) => book.files.find((one) => one.kind === kind)
     const [interior, cover] = [file('interior'), file('cover')]
     return [
-      ...[number, book.orderNumber, book.title, book.copies, book.profile, book.pages],
+      ...[number, book.orderNumber, book.title, book.copies, book.profile?.name, book.pages],
       ...[book.sheet?.width, book.sheet?.height, book.sheet?.spine],
       ...[interior?.name, interior?.bytes, interior?.sha256],
       ...[cover?.name, cover?.bytes, cover?.sha256, ticketName(book.orderNumber)],

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ExpressionBuilder } from 'kysely'
-import { type PdfBook, type Sheet, writePdf } from '~/book/painters/pdf.server'
+import { type PdfBook, type PdfInks, type Sheet, writePdf } from '~/book/painters/pdf.server'
 import { fillTokens } from '~/book/particles'
+import type { Inks } from '~/book/print/inks'
 import { type Part, partKey, printFolder } from '~/book/print/print'
 import { createProblem, type PrintProblem } from '~/book/print/problem'
-import { DEFAULT_PROFILE, getProfile, isProfileName } from '~/book/print/profile'
+import type { Profile } from '~/book/print/profile'
 import { now } from '~/config/clock'
 import { config } from '~/config/config.server'
 import type { DB } from '../../../db/schema'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { findRecipe, isPreviewUnchanged, type Recipe, storyWords } from '../ebooks/recipes.server'
+import { readInkProfile } from '../print-profiles/ink-profiles.server'
+import { profileOf } from '../print-profiles/profiles.server'
 import { storage } from '../storage.server'
 import { findLegibilityProblems } from './legibility.server'
 import { markOrderReady } from './make-print.server'
@@ -45,10 +48,12 @@ export async function bindPrint(db: Db, job: BindingJob, say: ExtraPageWordsProv
   // A painting was mended since or the photo is gone, so other files are requested.
   if (recipe?.hash !== job.recipe) return requestPrintAgain(db, job)
   if (begun.tries > MAX_TRIES) return void (await endBinding(db, begun, { state: 'failed' }))
-  const profile = getProfile(isProfileName(begun.profile) ? begun.profile : DEFAULT_PROFILE)
+  const profile = await profileOf(db, begun.profile)
   const order = await orderOf(db, job.orderId)
   const planned = planPrint(profile, { recipe, order, say })
-  const bound = await withTemporaryFolder((folder) => bindFiles(folder, { db, begun, order, planned }))
+  const bound = await withTemporaryFolder((folder) =>
+    bindFiles(folder, { db, begun, order, planned, profile }),
+  )
   // Another job binds the book by now, or the book was requested anew: the stored files belong to that one.
   if (!bound) return
   const problems: PrintProblem[] = [
@@ -152,29 +157,41 @@ interface BindingInput {
   begun: BindingAttempt
   order: PrintedOrder
   planned: PrintPlan
+  profile: Profile
+}
+
+/** The library that converts flat colours reads the profile from a path. */
+async function readInks(db: Db, { icc: sha256, limit }: Inks, folder: string): Promise<PdfInks> {
+  const { label, icc } = await readInkProfile(db, sha256)
+  const path = join(folder, 'house.icc')
+  await writeFile(path, icc)
+  return { label, icc, path, limit }
 }
 
 /** Undefined once another job binds the book. */
-async function bindFiles(folder: string, { db, begun, order, planned }: BindingInput) {
+async function bindFiles(folder: string, { db, begun, order, planned, profile }: BindingInput) {
   const { orderId, recipe, parts } = begun
   const printed = new Set<string>(parts.filter(({ state }) => state === 'done').map(({ part }) => part))
   const read = async (picture: string) => {
-    const bytes = await storage.get(partKey(orderId, recipe, picture as Part))
+    const bytes = await storage.get(partKey(orderId, recipe, picture as Part, profile.inks))
     if (!bytes && printed.has(picture)) throw new Error(`${picture} was printed and is gone`)
     return bytes
   }
   const { interior, cover } = planned
-  const fills = [{ box: cover.spine, color: await spineColour(await read('cover-front')) }]
+  const inks = profile.inks && (await readInks(db, profile.inks, folder))
+  const spine = await spineColour(await read('cover-front'))
+  const fills = [{ box: cover.spine, ...spine }]
+  const fades = cover.spineFades.map((fade) => ({ ...fade, ...spine }))
   const made = async (kind: FileKind, sheets: Sheet[]) => {
     const path = join(folder, `${kind}.pdf`)
-    const written = await writePdf(path, { ...pdfOptionsOf(begun, order, planned, kind), sheets, read })
+    const written = await writePdf(path, { ...pdfOptionsOf(begun, order, planned, kind), sheets, read, inks })
     const key = fileKey(orderId, recipe, kind)
     const { bytes, sha256 } = written
     const file: PrintFile = { kind, key, bytes, sha256, pages: sheets.length }
     return { written, file, path }
   }
   const inside = await made('interior', interior)
-  const outside = await made('cover', [{ ...cover, fills }])
+  const outside = await made('cover', [{ ...cover, fills, fades }])
   if (!(await isStillCurrent(db, begun))) return undefined
   for (const { file, path } of [inside, outside]) await storage.putFile(file.key, path)
   return [
@@ -188,7 +205,7 @@ function pdfOptionsOf(
   { orderNumber, createdAt, paidAt }: PrintedOrder,
   { creator, mark }: PrintPlan,
   kind: FileKind,
-): Omit<PdfBook, 'sheets' | 'read'> {
+): Omit<PdfBook, 'sheets' | 'read' | 'inks'> {
   return {
     title: orderNumber,
     creator,

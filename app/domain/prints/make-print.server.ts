@@ -1,9 +1,9 @@
-import { DEFAULT_PROFILE } from '~/book/print/profile'
 import { log } from '~/config/log.server'
 import { type Db, inTransaction } from '../db.server'
 import { findRecipe } from '../ebooks/recipes.server'
 import type { Jobs } from '../jobs.server'
 import { lockOrder } from '../orders/steps.server'
+import { findDefaultProfile } from '../print-profiles/profiles.server'
 import { Refusal } from '../refusal'
 import { moveOrderToReady } from './ready-orders.server'
 import { requestPrint } from './request-print.server'
@@ -21,7 +21,7 @@ export async function makePrint(
       if (!order || order.deletedAt || (thenReady && order.status !== 'PAID')) return false
       // It was corrected since, so an operator looks at it first.
       if (recipe !== undefined && (await findRecipe(tx, orderId))?.hash !== recipe) return false
-      await requestPrint(tx, orderId, { by: `admin:${adminId}`, profile: DEFAULT_PROFILE })
+      await requestPrint(tx, orderId, { by: `admin:${adminId}`, profile: await findDefaultProfile(tx) })
       if (thenReady)
         await tx.updateTable('prints').set({ readyBy: adminId }).where('orderId', '=', orderId).execute()
       return thenReady

@@ -1,12 +1,16 @@
+import type { Inks } from '~/book/print/inks'
 import { type Part, type PartFault, pageOf, partKey } from '~/book/print/print'
 import { now } from '~/config/clock'
 import { printEngine } from '~/engines/engines.server'
+import type { PrintInks } from '~/engines/print/print'
 import { VISIBLE_DIFFERENCE } from '../approvals/approved-page'
 import { compareApprovedPage } from '../approvals/compare-pages.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { findRecipe, type Recipe } from '../ebooks/recipes.server'
 import { enqueue, type Jobs } from '../jobs.server'
 import { BUSY_RETRY_SECONDS } from '../previews/previews.server'
+import { readInkProfile } from '../print-profiles/ink-profiles.server'
+import { profileOf } from '../print-profiles/profiles.server'
 import { storage } from '../storage.server'
 import { type Master, paintMaster } from './masters.server'
 import { requestPrintAgain } from './request-print.server'
@@ -29,12 +33,13 @@ export async function printPart(db: Db, job: PartJob): Promise<void> {
   if (row.tries > MAX_TRIES) return endPart(db, job, { state: 'failed' })
   const compared = await comparePart(db, recipe, job)
   if ('trouble' in compared) return retryOrThrow(db, job, compared.trouble)
-  const made = await renderPart(db, recipe, job.part)
+  const { inks } = await profileOf(db, row.profile)
+  const made = await renderPart(db, recipe, job.part, { inks: inks && (await readPrintInks(db, inks)) })
   // Waiting does not count as a try, neither here nor in the queue, so a new job is enqueued.
   if (made === 'painted') return requeue(db, job, 0)
   if (made === 'busy') return requeue(db, job, BUSY_RETRY_SECONDS)
   if (made === 'unfit') return endPart(db, job, { state: 'failed' })
-  await storage.put(partKey(job.orderId, job.recipe, job.part), made.bytes)
+  await storage.put(partKey(job.orderId, job.recipe, job.part, inks), made.bytes)
   return endPart(db, job, { state: 'done', faults: [...made.faults, ...compared.faults] })
 }
 
@@ -60,19 +65,24 @@ const retryOrThrow = (db: Db, job: PartJob, trouble: string) => {
   return requeue(db, job, BUSY_RETRY_SECONDS)
 }
 
-async function renderPart(db: Db, recipe: Recipe, part: Part, manner: SheetOptions = {}): Promise<Outcome> {
+async function renderPart(
+  db: Db,
+  recipe: Recipe,
+  part: Part,
+  { inks, ...manner }: SheetOptions & { inks?: PrintInks },
+): Promise<Outcome> {
   const prepared = await prepareSheet(db, recipe, part, manner)
   if ('missing' in prepared) {
     const painted = await paintMissingMaster(prepared.missing)
-    return painted === 'unknown' ? renderPart(db, recipe, part, { ...manner, isKept: true }) : painted
+    return painted === 'unknown' ? renderPart(db, recipe, part, { ...manner, inks, isKept: true }) : painted
   }
   if ('painted' in prepared) return 'painted'
   if ('trouble' in prepared) return busyOrThrow(prepared.trouble)
   const { sheet, faults } = prepared
-  const answer = await printEngine.print(sheet)
+  const answer = await printEngine.print({ ...sheet, inks })
   if (answer.ok) return { bytes: answer.made, faults }
   if (answer.reason !== 'unfit') return busyOrThrow(answer.reason)
-  return sheet.child ? renderPart(db, recipe, part, { ...manner, isChildless: true }) : 'unfit'
+  return sheet.child ? renderPart(db, recipe, part, { ...manner, inks, isChildless: true }) : 'unfit'
 }
 
 async function paintMissingMaster(master: Master): Promise<'painted' | 'unknown' | 'busy'> {
@@ -87,12 +97,19 @@ function busyOrThrow(trouble: string): 'busy' {
   throw new Error(`the press is ${trouble}`)
 }
 
-async function beginPart(db: Db, { orderId, recipe, part }: PartJob): Promise<{ tries: number } | undefined> {
+async function readPrintInks(db: Db, { icc, limit }: Inks): Promise<PrintInks> {
+  return { icc: (await readInkProfile(db, icc)).icc, limit }
+}
+
+async function beginPart(
+  db: Db,
+  { orderId, recipe, part }: PartJob,
+): Promise<{ tries: number; profile: string } | undefined> {
   return inTransaction(db, async (tx) => {
     const print = await lockPrint(tx, orderId)
     if (print?.recipe !== recipe || print.erasedAt) return undefined
     if (print.state === 'waiting' || print.state === 'rendering') await markRendering(tx, orderId)
-    return tx
+    const begun = await tx
       .updateTable('printParts')
       .set((is) => ({ tries: is('tries', '+', 1), changedAt: now() }))
       .where('orderId', '=', orderId)
@@ -100,6 +117,7 @@ async function beginPart(db: Db, { orderId, recipe, part }: PartJob): Promise<{ 
       .where('state', '=', 'waiting')
       .returning('tries')
       .executeTakeFirst()
+    return begun && { ...begun, profile: print.profile }
   })
 }
 
@@ -114,7 +132,7 @@ const markRendering = (tx: Tx, orderId: number) =>
 const lockPrint = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('prints')
-    .select(['recipe', 'state', 'erasedAt'])
+    .select(['recipe', 'profile', 'state', 'erasedAt'])
     .where('orderId', '=', orderId)
     .forUpdate()
     .executeTakeFirst()

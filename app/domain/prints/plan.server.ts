@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { fillTokens } from '~/book/particles'
 import { type PlannedCase, planCase, spineTextArea } from '~/book/print/case'
 import { type ExtraPageWords, layOutExtraPages, layOutSpine } from '~/book/print/extra-pages'
+import type { Ink } from '~/book/print/inks'
 import { BLEED_MM, TRIM_MM } from '~/book/print/print'
 import { type CaseMeasures, measureCase, type Profile } from '~/book/print/profile'
 import { type PlannedSheet, planInterior } from '~/book/print/sheets'
@@ -65,24 +66,38 @@ const STRIP_MM = 6
 const SPOTS = 30
 const PLAIN = '#ffffff'
 
-/** Only dark spots are mixed, because a cover stands on its dark colours, and a mixture of all colours is mud. */
-export async function spineColour(front?: Uint8Array): Promise<string> {
-  if (!front) return PLAIN
-  const { width = 1, height = 1 } = await sharp(front).metadata()
-  const strip = Math.max(1, Math.round((width * STRIP_MM) / (TRIM_MM + 2 * BLEED_MM)))
-  const spots = await sharp(front)
-    .extract({ left: 0, top: 0, width: strip, height })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .resize(1, SPOTS, { fit: 'fill' })
-    .raw()
-    .toBuffer()
-  const colours = Array.from({ length: SPOTS }, (_, i) => [...spots.subarray(i * 3, i * 3 + 3)])
-  const dark = colours.sort((one, other) => lightOf(one) - lightOf(other)).slice(0, SPOTS / 3)
-  const mixed = [0, 1, 2].map((channel) =>
-    Math.round(dark.reduce((sum, colour) => sum + (colour[channel] ?? 0), 0) / dark.length),
-  )
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+interface SpineColour {
+  color: string
+  ink?: Ink
 }
 
-const lightOf = ([red = 0, green = 0, blue = 0]: number[]) => 0.3 * red + 0.59 * green + 0.11 * blue
+/** Only dark spots are mixed, because a cover stands on its dark colours, and a mixture of all colours is mud. */
+export async function spineColour(front?: Uint8Array): Promise<SpineColour> {
+  if (!front) return { color: PLAIN }
+  const { width = 1, height = 1, space } = await sharp(front).metadata()
+  const isInk = space === 'cmyk'
+  const strip = Math.max(1, Math.round((width * STRIP_MM) / (TRIM_MM + 2 * BLEED_MM)))
+  const cut = sharp(front).extract({ left: 0, top: 0, width: strip, height })
+  // Without a colour space of its own the library would take inks through sRGB.
+  const inColours = isInk
+    ? cut.pipelineColourspace('cmyk').toColourspace('cmyk')
+    : cut.toColourspace('srgb').removeAlpha()
+  const { data, info } = await inColours
+    .resize(1, SPOTS, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const spots = Array.from({ length: SPOTS }, (_, i) => [
+    ...data.subarray(i * info.channels, (i + 1) * info.channels),
+  ])
+  const lightOf = isInk ? lightOfInk : lightOfColour
+  const dark = spots.sort((one, other) => lightOf(one) - lightOf(other)).slice(0, SPOTS / 3)
+  const mixed = Array.from({ length: info.channels }, (_, channel) =>
+    Math.round(dark.reduce((sum, spot) => sum + (spot[channel] ?? 0), 0) / dark.length),
+  )
+  if (isInk) return { color: PLAIN, ink: mixed as Ink }
+  return { color: `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}` }
+}
+
+const lightOfColour = ([red = 0, green = 0, blue = 0]: number[]) => 0.3 * red + 0.59 * green + 0.11 * blue
+const lightOfInk = ([cyan = 0, magenta = 0, yellow = 0, black = 0]: number[]) =>
+  -lightOfColour([cyan, magenta, yellow]) - black

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { DEFAULT_PROFILE, type ProfileName, profileNames } from '~/book/print/profile'
 import { textLines } from '../input.server'
 
-export const printRequestForm = z.object({
-  profile: z.enum(profileNames as [ProfileName, ...ProfileName[]]).default(DEFAULT_PROFILE),
-})
+/** Without a profile the office's default one is taken. */
+export const printRequestForm = z.object({ profile: z.string().max(40).optional() })
 
 export const printWaiverForm = z.object({ note: textLines(5, 500, 'print.badNote') })

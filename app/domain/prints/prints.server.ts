@@ -1,5 +1,4 @@
 import { createProblem, isBlocked, needsNote, type PrintProblem, severityOf } from '~/book/print/problem'
-import { isProfileName, type ProfileName } from '~/book/print/profile'
 import type { StoredObject } from '~/ports/storage/storage'
 import { findApprovalRequest } from '../approvals/approval-requests.server'
 import type { ChangedPages } from '../approvals/approved-page'
@@ -10,6 +9,7 @@ import type { Db } from '../db.server'
 import { findMasterProgress, type MasterProgress } from '../drawn-pages/book-masters.server'
 import { findRecipe, type Recipe } from '../ebooks/recipes.server'
 import { isPaid, type OrderStatus } from '../orders/order'
+import { findProfile, type NamedProfile } from '../print-profiles/profiles.server'
 import { storage } from '../storage.server'
 import { findEarlyFaults } from './early-faults.server'
 import { type FileKind, fileName, type PrintFile } from './print-file'
@@ -25,7 +25,7 @@ interface PrintView {
   isPaid: boolean
   hasPages: boolean
   print?: {
-    profile: ProfileName | undefined
+    profile: NamedProfile | undefined
     state: PrintState
     isCurrent: boolean
     /** no job goes on making the files, so they may be requested again */
@@ -71,7 +71,7 @@ export async function findPrintView(db: Db, orderId: number): Promise<PrintView 
   ])
   const print = row && {
     ...row,
-    profile: isProfileName(row.profile) ? row.profile : undefined,
+    profile: await findProfile(db, row.profile),
     problems: row.problems.map((one) => ({ ...one, severity: severityOf(one) })),
     isCurrent: row.recipe === recipe?.hash,
     isStuck: isStuck(row),

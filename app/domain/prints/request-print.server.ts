@@ -1,13 +1,13 @@
 import { pageKeys } from '~/book/document'
 import { partsOf } from '~/book/print/print'
 import { isBlocked, type PrintProblem } from '~/book/print/problem'
-import { DEFAULT_PROFILE, isProfileName, type ProfileName } from '~/book/print/profile'
 import { now } from '~/config/clock'
 import { type AuditEntry, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { findRecipe, type Recipe } from '../ebooks/recipes.server'
 import { enqueue } from '../jobs.server'
 import { isPaid, type OrderStatus } from '../orders/order'
+import { findProfile } from '../print-profiles/profiles.server'
 import { Refusal } from '../refusal'
 
 // Each order has one set of print files, made from its book as it is now. A repeated request makes nothing again,
@@ -15,7 +15,7 @@ import { Refusal } from '../refusal'
 
 interface PrintOptions {
   by: string
-  profile: ProfileName
+  profile: string
 }
 
 interface PrintRequest extends PrintOptions {
@@ -34,6 +34,7 @@ export async function requestPrint(
     await assertPaid(tx, orderId)
     const recipe = await findRecipe(tx, orderId)
     if (!recipe) throw new Refusal('print.noPages')
+    if (!(await findProfile(tx, profile))) throw new Refusal('printProfile.unknown')
     const known = await renewPrint(tx, orderId, { by, profile, recipe })
     if (known) return known === 'ready' ? 'there' : 'making'
     await recordAudit(tx, {
@@ -117,7 +118,7 @@ export async function requestPrintAgain(db: Db, { orderId, recipe }: { orderId: 
     await restartPrint(tx, orderId, {
       recipe: changed,
       by: print.askedBy,
-      profile: isProfileName(print.profile) ? print.profile : DEFAULT_PROFILE,
+      profile: print.profile,
     })
   })
 }

@@ -9,6 +9,7 @@ import { paintHead, paintSkinTone } from '../composite/page/paint-head'
 import { chinOf } from '../composite/page/patch'
 import { blendPicture } from './blend-picture'
 import type { PrintedChild, PrintPage, PrintResult } from './print'
+import { JPEG, separateInks } from './separate-inks'
 
 /** Areas that no picture covers are paper. */
 const PAPER = 0xffffffff
@@ -19,17 +20,18 @@ const NOTHING = 0
 export async function printPage(sheet: PrintPage): Promise<PrintResult<Uint8Array>> {
   try {
     const page = await renderPage(sheet)
-    const raw = { width: page.width, height: page.height, channels: 4 as const }
-    const made = await sharp(page.data, { raw })
-      .removeAlpha()
-      .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
-      .toBuffer()
-    return { ok: true, made }
+    return { ok: true, made: await (sheet.inks ? separateInks(page, sheet.inks) : toJpeg(page)) }
   } catch (error) {
     if (error instanceof BadPage) return { ok: false, reason: 'unfit' }
     throw error
   }
 }
+
+const toJpeg = ({ width, height, data }: Pixels) =>
+  sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .jpeg(JPEG)
+    .toBuffer()
 
 export async function renderPage(sheet: PrintPage): Promise<Pixels> {
   let page = await blendPictures(sheet, sheet.under, PAPER)

@@ -38,6 +38,14 @@ export interface PrintPage {
   under: PlacedPicture[]
   child?: PrintedChild
   over: PlacedPicture[]
+  /** without them the picture is in sRGB */
+  inks?: PrintInks
+}
+
+/** A printing house's ICC profile, and the most ink that its paper takes, in per cent. */
+export interface PrintInks {
+  icc: Uint8Array
+  limit: number
 }
 
 export interface PrintedChild {

@@ -1,15 +1,9 @@
 import type { PrintProblem, PrintProblemCode, Severity } from '~/book/print/problem'
-import { type ExtraPageName, getProfile, type ProfileName } from '~/book/print/profile'
-
-export const profileLabels: Record<ProfileName, { name: string; hint: string }> = {
-  'hardcover-250': { name: '국내 양장 250', hint: '낱장 · 실 제본 36쪽' },
-  'hardcover-250-34': { name: '국내 양장 250 · 무선', hint: '낱장 · 34쪽' },
-  'layflat-250': { name: '펼침 제본 250', hint: '펼침면 17장 (속표지 포함), 506 × 256 mm' },
-}
+import type { ExtraPageName, Profile } from '~/book/print/profile'
 
 /** A sheet of the file is one page of paper, or two that lie open together. */
-export const interiorLength = (profile: ProfileName, sheets: number): string =>
-  getProfile(profile).sheets === 'spreads' ? `펼침 ${sheets}면` : `${sheets}쪽`
+export const interiorLength = (profile: Profile, sheets: number): string =>
+  profile.sheets === 'spreads' ? `펼침 ${sheets}면` : `${sheets}쪽`
 
 export const severityLabels: Record<Severity, string> = {
   block: '인쇄 불가',

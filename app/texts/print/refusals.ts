@@ -1,7 +1,9 @@
 import { photoRequestRefusals } from '../orders/photo-request'
+import { printProfileRefusals } from './profiles'
 
 export const printRefusals = {
   ...photoRequestRefusals,
+  ...printProfileRefusals,
   'print.missing': {
     status: 409,
     code: 'STATE_CONFLICT',

@@ -1,7 +1,8 @@
-import { isProfileName, type ProfileName } from '~/book/print/profile'
 import type { BatchBook } from '~/domain/batches/batch'
+import type { NamedProfile } from '~/domain/print-profiles/profiles.server'
 import { describeGift } from '../orders/gift'
-import { interiorLength, profileLabels } from './print'
+import { interiorLength } from './print'
+import { profileHint, profileName } from './profiles'
 
 /** With a byte order mark, without which a text editor may garble Hangul. */
 export function writeTicket(batch: string, book: BatchBook): string {
@@ -15,7 +16,7 @@ export function writeTicket(batch: string, book: BatchBook): string {
     `아이: ${childName ?? '이름 없음'}`,
     `부수: ${copies}권`,
     ...describePresent(book),
-    ...(isProfileName(profile) ? describeInterior(profile, pages) : []),
+    ...(profile ? describeInterior(profile, pages) : []),
     ...(sheet
       ? [
           `표지 펼침: ${sheet.width} × ${sheet.height} mm, 책등 ${sheet.spine} mm`,
@@ -37,7 +38,10 @@ function describePresent(book: BatchBook): string[] {
   ]
 }
 
-function describeInterior(profile: ProfileName, pages: number): string[] {
-  const { name, hint } = profileLabels[profile]
-  return [`제본: ${name} (${hint})`, `본문: ${interiorLength(profile, pages)}`]
+function describeInterior(profile: NamedProfile, pages: number): string[] {
+  const { measures } = profile
+  return [
+    `제본: ${profileName(profile)} (${profileHint(measures)})`,
+    `본문: ${interiorLength(measures, pages)}`,
+  ]
 }

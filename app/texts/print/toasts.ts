@@ -1,6 +1,8 @@
 import type { Toast } from '../toasts'
+import { printProfileToasts } from './profiles'
 
 export const printToasts = {
+  ...printProfileToasts,
   printAsked: { title: '인쇄 파일을 만들고 있어요', tone: 'info' },
   printThere: { title: '이미 만들어 둔 인쇄 파일이 있어요', tone: 'info' },
   approvalAsked: {

@@ -1,9 +1,10 @@
 import type { PrintProblem } from '~/book/print/problem'
-import type { ProfileName } from '~/book/print/profile'
+import type { Profile } from '~/book/print/profile'
 import { askForApproval } from '~/domain/approvals/approval-requests.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { recordOrderView } from '~/domain/orders/office/order-detail.server'
+import { findDefaultProfile, listProfiles } from '~/domain/print-profiles/profiles.server'
 import { fileKinds, fileName, type PrintFile } from '~/domain/prints/print-file'
 import { waivePrint } from '~/domain/prints/print-waivers.server'
 import { downloadPrintFile, findPrintView } from '~/domain/prints/prints.server'
@@ -12,6 +13,7 @@ import { Refusal } from '~/domain/refusal'
 import { formatDateTime } from '~/http/formats/dates.server'
 import { requireFound } from '~/http/respond.server'
 import { interiorLength, pageText, problemText } from '~/texts/print/print'
+import { profileHint, profileName } from '~/texts/print/profiles'
 import { officeUrls } from '~/urls/office'
 import { auditActor, type Operator } from '../office.server'
 
@@ -31,11 +33,15 @@ export async function loadPrintPage(guest: Operator, orderId: number) {
   return {
     ...rest,
     order,
+    profiles: (await listProfiles(db)).map(toProfileView),
     print: print && {
       ...print,
       changedAt: print.changedAt.toISOString(),
+      profile: print.profile?.name,
       problems: print.problems.map(toProblemView),
-      files: print.isCurrent ? print.files.map((file) => toFileView(file, order, print.profile)) : [],
+      files: print.isCurrent
+        ? print.files.map((file) => toFileView(file, order, print.profile?.measures))
+        : [],
     },
     early: early.map(toProblemView),
     changed: changed && {
@@ -47,6 +53,13 @@ export async function loadPrintPage(guest: Operator, orderId: number) {
     waiver: waiver && { ...waiver, createdAt: waiver.createdAt.toISOString() },
   }
 }
+const toProfileView = (profile: Awaited<ReturnType<typeof listProfiles>>[number]) => ({
+  name: profile.name,
+  label: profileName(profile),
+  hint: profileHint(profile.measures),
+  isDefault: profile.isDefault,
+})
+
 const toProblemView = (one: PrintProblem) => ({
   ...one,
   where: pageText(one.page),
@@ -58,7 +71,7 @@ export type PrintView = Awaited<ReturnType<typeof loadPrintPage>>
 function toFileView(
   file: PrintFile,
   order: { id: number; orderNumber: string; childName: string | null },
-  profile: ProfileName | undefined,
+  profile: Profile | undefined,
 ) {
   return {
     ...file,
@@ -68,10 +81,10 @@ function toFileView(
   }
 }
 
-export const requestPrintFiles = ({ admin, visit }: Operator, orderId: number, profile: ProfileName) =>
+export const requestPrintFiles = async ({ admin, visit }: Operator, orderId: number, profile?: string) =>
   requestPrint(db, orderId, {
     by: `admin:${admin.id}`,
-    profile,
+    profile: profile ?? (await findDefaultProfile(db)),
     address: visit.address,
     requestId: visit.id,
   })

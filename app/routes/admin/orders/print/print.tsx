@@ -1,10 +1,8 @@
 import { Form, Link, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
-import { DEFAULT_PROFILE, type ProfileName, profileNames } from '~/book/print/profile'
 import type { PrintView } from '~/routes/admin/orders/print.server'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { missingMastersText } from '~/texts/print/masters'
-import { profileLabels } from '~/texts/print/print'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import type { FormRefusal } from '~/ui/joining/form-error'
@@ -124,14 +122,14 @@ function MakingProgress({
 }
 
 function PrintForm({ view }: { view: PrintView }) {
-  const { print, isCleared, masters } = view
+  const { print, profiles, isCleared, masters } = view
   const busy = useNavigation().state !== 'idle'
-  const chosen: ProfileName = print?.profile ?? DEFAULT_PROFILE
+  const chosen = profiles.find(({ name }) => name === print?.profile) ?? profiles.find((one) => one.isDefault)
   return (
     <Form method="post" className="mt-8">
       <fieldset className="space-y-2">
         <legend className="font-bold">제본 방식</legend>
-        {profileNames.map((name) => (
+        {profiles.map(({ name, label, hint }) => (
           <label
             key={name}
             className="flex min-h-12 cursor-pointer items-center gap-3 rounded-field border border-edge bg-sheet px-4 py-2"
@@ -140,12 +138,11 @@ function PrintForm({ view }: { view: PrintView }) {
               type="radio"
               name="profile"
               value={name}
-              defaultChecked={name === chosen}
+              defaultChecked={name === chosen?.name}
               className="size-5 shrink-0 accent-[currentColor]"
             />
             <span>
-              <span className="font-bold">{profileLabels[name].name}</span>{' '}
-              <span className="text-sm text-ink-soft">{profileLabels[name].hint}</span>
+              <span className="font-bold">{label}</span> <span className="text-sm text-ink-soft">{hint}</span>
             </span>
           </label>
         ))}

@@ -17,6 +17,7 @@ interface Props {
 const commonLinks = [
   { to: officeUrls.jobs(), name: '작업', about: '뒤에서 하는 일과 실패한 일, 다시 하기' },
   { to: officeUrls.notices(), name: '알림', about: '보낸 이메일과 문자' },
+  { to: officeUrls.printProfiles(), name: '인쇄 규격', about: '인쇄소의 종이와 표지 치수, CMYK 프로필' },
   { to: officeUrls.retention(), name: '보관과 삭제', about: '무엇이 언제 지워지는지' },
   { to: officeUrls.audit(), name: '열람 기록', about: '누가 누구의 정보를 보고 바꾸었는지' },
   {

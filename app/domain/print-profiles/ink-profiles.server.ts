@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { now } from '~/config/clock'
+import { printEngine } from '~/engines/engines.server'
+import { type AdminActor, adminIdOf, recordAudit } from '../audit/audit.server'
+import { type Db, inTransaction } from '../db.server'
+import { Refusal } from '../refusal'
+import { storage } from '../storage.server'
+import { isInkProfile } from './icc'
+
+// ICC profiles of printing houses. The shop ships none: a house knows its own inks and paper, and the licence of its
+// file comes with it.
+
+export const MAX_ICC_BYTES = 4 * 1024 * 1024
+
+const keyOf = (sha256: string) => `ink-profiles/${sha256}.bin`
+
+interface InkProfileUpload {
+  bytes: Uint8Array
+  label: string
+  licence: string
+}
+
+/** The same file twice is one profile. */
+export async function saveInkProfile(db: Db, upload: InkProfileUpload, by: AdminActor): Promise<string> {
+  const { bytes, label, licence } = upload
+  if (!isInkProfile(bytes)) throw new Refusal('printProfile.badIcc', 'icc')
+  await tryConversion(bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await storage.put(keyOf(sha256), bytes)
+  await inTransaction(db, async (tx) => {
+    const row = await tx
+      .insertInto('inkProfiles')
+      .values({ sha256, label, licence, createdAt: now(), createdBy: adminIdOf(by) })
+      .onConflict((known) => known.column('sha256').doNothing())
+      .returning('sha256')
+      .executeTakeFirst()
+    if (row)
+      await recordAudit(tx, {
+        ...by,
+        action: 'inks.added',
+        subject: `inks:${sha256.slice(0, 12)}`,
+        detail: { label, licence },
+      })
+  })
+  return sha256
+}
+
+/** A page of a few pixels goes through the press, in its own process: a broken table shows there. */
+async function tryConversion(icc: Uint8Array) {
+  const answer = await printEngine.print({ px: 8, bleed: 0, under: [], over: [], inks: { icc, limit: 300 } })
+  if (answer.ok) return
+  if (answer.reason === 'unfit') throw new Refusal('printProfile.badIcc', 'icc')
+  throw new Refusal('shop.busy', undefined, { retryAfter: 5 })
+}
+
+export const listInkProfiles = (db: Db) =>
+  db
+    .selectFrom('inkProfiles')
+    .select(['sha256', 'label', 'licence', 'createdAt'])
+    .orderBy('createdAt', 'desc')
+    .execute()
+
+export async function assertInksKnown(db: Db, sha256: string): Promise<void> {
+  if (!(await findInkProfile(db, sha256))) throw new Refusal('printProfile.unknownInks', 'icc')
+}
+
+const findInkProfile = (db: Db, sha256: string) =>
+  db.selectFrom('inkProfiles').select('label').where('sha256', '=', sha256).executeTakeFirst()
+
+export async function readInkProfile(db: Db, sha256: string): Promise<{ label: string; icc: Uint8Array }> {
+  const [row, icc] = await Promise.all([findInkProfile(db, sha256), storage.get(keyOf(sha256))])
+  if (!row || !icc) throw new Error(`the ink profile ${sha256.slice(0, 12)} is gone`)
+  return { label: row.label, icc }
+}

@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { authenticateOffice } from '~/http/auth.server'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { FocusedFormError } from '~/ui/office/focused-form-error'
+import { OfficeFrame } from '~/ui/office/office-frame'
+import { officeUrls } from '~/urls/office'
+import { EndDialog } from './profiles/end-dialog'
+import { InksForm } from './profiles/inks-form'
+import { ProfileForm } from './profiles/profile-form'
+import { ProfileList } from './profiles/profile-list'
+import { handleProfilesAction, loadProfilesPage } from './profiles.server'
+
+export const meta: MetaFunction = () => [
+  { title: pageTitle('인쇄 규격') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await authenticateOffice(args, 'settings')
+  return respondPage(args, () => loadProfilesPage(guest, args.request))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await authenticateOffice(args, 'settings')
+  const typed = new FormData()
+  const run = () => handleProfilesAction(guest, args.request, typed)
+  return respondForm(args, typed, run, new Headers({ 'Cache-Control': 'no-store' }))
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
+}
+
+export default function PrintProfiles() {
+  const { office, profiles, inks, draft, ending } = useLoaderData<typeof loader>()
+  const answer = readRefusal(useActionData())
+  const answerTo = (intent: string) => (answer?.typed.intent === intent ? answer : undefined)
+  return (
+    <OfficeFrame {...office} open="tools">
+      <div className="max-w-4xl">
+        <Link
+          to={officeUrls.tools()}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          도구로
+        </Link>
+        <Heading>인쇄 규격</Heading>
+        <p className="mt-2 text-ink-soft">
+          인쇄소마다 다른 종이와 표지 치수, 색이에요. 저장한 규격은 바뀌지 않아요. 고치면 새 규격이 되고, 앞의
+          것으로 만든 파일은 그대로예요.
+        </p>
+        <FocusedFormError
+          title="할 수 없었어요"
+          refused={answerTo('make') || answerTo('inks') ? undefined : answer?.refused}
+        />
+        <ProfileList profiles={profiles} />
+        <ProfileForm key={draft.key} draft={draft} inks={inks} answer={answerTo('make')} />
+        <InksForm key={inks.length} inks={inks} answer={answerTo('inks')} />
+        {ending && <EndDialog {...ending} answer={answerTo('end')} />}
+      </div>
+    </OfficeFrame>
+  )
+}
+
+export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'
