@@ -56,9 +56,9 @@ describe('the page of print profiles', () => {
   it('shows those that are built in, with what they are', async () => {
     const { profiles } = await view()
     expect(profiles.filter(({ isBuiltIn }) => isBuiltIn).map(({ label, hint }) => [label, hint])).toEqual([
-      ['국내 양장 250', '낱장 · 36쪽 · 256 × 256 mm · 책등 8.6 mm · sRGB'],
-      ['국내 양장 250 · 무선', '낱장 · 34쪽 · 256 × 256 mm · 책등 8.4 mm · sRGB'],
-      ['펼침 제본 250', '펼침면 · 펼침 17면 · 506 × 256 mm · 책등 16.9 mm · sRGB'],
+      ['국내 양장 250', '낱장 36쪽 · 256 × 256 mm · 책등 8.6 mm · sRGB'],
+      ['국내 양장 250 · 무선', '낱장 34쪽 · 256 × 256 mm · 책등 8.4 mm · sRGB'],
+      ['펼침 제본 250', '펼침 17면 · 506 × 256 mm · 책등 16.9 mm · sRGB'],
     ])
   })
 
@@ -120,6 +120,6 @@ describe('the page of print profiles', () => {
     expect(Object.keys(limitless.refused?.errors ?? {})).toEqual(['inkLimit'])
     await send({ ...typed, icc: inks?.sha256 ?? '', inkLimit: '280%' })
     const { profiles } = await view()
-    expect(profiles[0]?.hint).toBe('펼침면 · 펼침 17면 · 506 × 256 mm · 책등 17.4 mm · CMYK 280%')
+    expect(profiles[0]?.hint).toBe('펼침 17면 · 506 × 256 mm · 책등 17.4 mm · CMYK 280%')
   })
 })

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PdfInks } from '~/book/painters/pdf.server'
+import type { Inks } from '~/book/print/inks'
 import { now } from '~/config/clock'
 import { printEngine } from '~/engines/engines.server'
 import { type AdminActor, adminIdOf, recordAudit } from '../audit/audit.server'
@@ -71,4 +75,16 @@ export async function readInkProfile(db: Db, sha256: string): Promise<{ label: s
   const [row, icc] = await Promise.all([findInkProfile(db, sha256), storage.get(keyOf(sha256))])
   if (!row || !icc) throw new Error(`the ink profile ${sha256.slice(0, 12)} is gone`)
   return { label: row.label, icc }
+}
+
+/** The library that converts flat colours reads the profile from a path. */
+export async function writeInkProfile(
+  db: Db,
+  { icc: sha256, limit }: Inks,
+  folder: string,
+): Promise<PdfInks> {
+  const { label, icc } = await readInkProfile(db, sha256)
+  const path = join(folder, 'house.icc')
+  await writeFile(path, icc)
+  return { label, icc, path, limit }
 }

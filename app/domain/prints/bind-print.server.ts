@@ -1,19 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ExpressionBuilder } from 'kysely'
-import { type PdfBook, type PdfInks, type Sheet, writePdf } from '~/book/painters/pdf.server'
+import { type PdfBook, type Sheet, writePdf } from '~/book/painters/pdf.server'
 import { fillTokens } from '~/book/particles'
-import type { Inks } from '~/book/print/inks'
 import { type Part, partKey, printFolder } from '~/book/print/print'
 import { createProblem, type PrintProblem } from '~/book/print/problem'
 import type { Profile } from '~/book/print/profile'
 import { now } from '~/config/clock'
-import { config } from '~/config/config.server'
+import { withTemporaryFolder } from '~/config/temporary-folder.server'
 import type { DB } from '../../../db/schema'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { findRecipe, isPreviewUnchanged, type Recipe, storyWords } from '../ebooks/recipes.server'
-import { readInkProfile } from '../print-profiles/ink-profiles.server'
+import { writeInkProfile } from '../print-profiles/ink-profiles.server'
 import { profileOf } from '../print-profiles/profiles.server'
 import { storage } from '../storage.server'
 import { findLegibilityProblems } from './legibility.server'
@@ -51,7 +48,7 @@ export async function bindPrint(db: Db, job: BindingJob, say: ExtraPageWordsProv
   const profile = await profileOf(db, begun.profile)
   const order = await orderOf(db, job.orderId)
   const planned = planPrint(profile, { recipe, order, say })
-  const bound = await withTemporaryFolder((folder) =>
+  const bound = await withTemporaryFolder('binding', (folder) =>
     bindFiles(folder, { db, begun, order, planned, profile }),
   )
   // Another job binds the book by now, or the book was requested anew: the stored files belong to that one.
@@ -141,31 +138,12 @@ const orderOf = (db: Db, orderId: number): Promise<PrintedOrder> =>
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-/** The folder lies beside the stored objects, where there is room, and is removed whatever happens. */
-async function withTemporaryFolder<Made>(run: (folder: string) => Promise<Made>): Promise<Made> {
-  const folder = join(config.dataDir, 'binding', randomUUID())
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  try {
-    return await run(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
 interface BindingInput {
   db: Db
   begun: BindingAttempt
   order: PrintedOrder
   planned: PrintPlan
   profile: Profile
-}
-
-/** The library that converts flat colours reads the profile from a path. */
-async function readInks(db: Db, { icc: sha256, limit }: Inks, folder: string): Promise<PdfInks> {
-  const { label, icc } = await readInkProfile(db, sha256)
-  const path = join(folder, 'house.icc')
-  await writeFile(path, icc)
-  return { label, icc, path, limit }
 }
 
 /** Undefined once another job binds the book. */
@@ -178,7 +156,7 @@ async function bindFiles(folder: string, { db, begun, order, planned, profile }:
     return bytes
   }
   const { interior, cover } = planned
-  const inks = profile.inks && (await readInks(db, profile.inks, folder))
+  const inks = profile.inks && (await writeInkProfile(db, profile.inks, folder))
   const spine = await spineColour(await read('cover-front'))
   const fills = [{ box: cover.spine, ...spine }]
   const fades = cover.spineFades.map((fade) => ({ ...fade, ...spine }))

@@ -16,8 +16,7 @@ export function profileHint(profile: Profile): string {
   const { sheets, trim, bleed, inks } = profile
   const [width, side] = [(sheets === 'spreads' ? 2 : 1) * trim + 2 * bleed, trim + 2 * bleed]
   return [
-    sheets === 'spreads' ? '펼침면' : '낱장',
-    interiorLength(profile, countSheets(profile)),
+    sheets === 'spreads' ? interiorLength(profile, countSheets(profile)) : `낱장 ${countSheets(profile)}쪽`,
     `${width} × ${side} mm`,
     `책등 ${spineWidthOf(profile)} mm`,
     inks ? `CMYK ${inks.limit}%` : 'sRGB',
@@ -55,7 +54,7 @@ export const printProfileRefusals = {
   'printProfile.badMeasure': {
     status: 400,
     code: 'INVALID_INPUT',
-    message: '칸 아래에 적힌 범위의 숫자로 적어 주세요. 소수는 두 자리까지예요.',
+    message: '괄호 안의 범위에 드는 숫자로 적어 주세요. 소수는 두 자리까지예요.',
   },
   'printProfile.badInkLimit': {
     status: 400,

@@ -59,8 +59,7 @@ export function ProfileForm({ draft, inks, answer }: Props) {
           <Field
             key={field}
             {...fieldProps(field)}
-            label={`${measureLabels[field]} (mm)`}
-            hint={`${measureRanges[field].from}–${measureRanges[field].to}`}
+            label={`${measureLabels[field]} (${measureRanges[field].from}–${measureRanges[field].to} mm)`}
             inputMode="decimal"
             autoComplete="off"
           />
