@@ -57,14 +57,14 @@ export function Orders({ orders }: { orders?: MyOrdersView }) {
   )
 }
 
-/** Its cover as it will be printed; a browser takes the first source. */
+/** Its cover as it is sold, and over it the one that will be printed, once that is painted. */
 function Order({ order }: { order: MyOrderView }) {
   const { id, orderNumber, title, childName, status, cover, amount, on } = order
-  const own = cover.own && <source type="image/webp" srcSet={cover.own} />
   return (
     <li className="card flex flex-wrap gap-4 rounded-card border border-line bg-sheet p-4 sm:p-5">
-      <div className="w-20 shrink-0">
-        <Cover book={{ title, ...cover }} sizes="80px" withChild={own} />
+      <div className="mine-cover w-20 shrink-0">
+        <Cover book={{ title, ...cover }} sizes="80px" />
+        {cover.own && <img src={cover.own} alt="" loading="lazy" />}
       </div>
       {/* With large letters the text moves below the cover. */}
       <div className="min-w-0 flex-1 basis-36">

@@ -11,7 +11,7 @@ const SECTIONS = [
 
 export function SectionNav() {
   return (
-    <nav aria-label="마이페이지 안에서" className="chips mt-5">
+    <nav aria-label="마이페이지 안에서" className="chips mine-sections mt-5">
       {SECTIONS.map(([id, name]) => (
         <a key={id} href={`#${id}`} className="chip bg-sheet">
           {name}
