@@ -67,6 +67,37 @@ export const isBlocked = (problems: readonly Pick<PrintProblem, 'code'>[]) =>
 
 export const needsNote = (problem: Pick<PrintProblem, 'code'>) => severityOf(problem) !== 'warn'
 
+const severityOrder: Severity[] = ['block', 'look', 'warn']
+
+/** The gravest first, and each kind in the order in which the book is leafed through. */
+export const sortProblems = <One extends Pick<PrintProblem, 'code' | 'page'>>(
+  problems: readonly One[],
+): One[] =>
+  [...problems].sort(
+    (one, other) =>
+      severityOrder.indexOf(severityOf(one)) - severityOrder.indexOf(severityOf(other)) ||
+      placeOf(one.page) - placeOf(other.page),
+  )
+
+const AFTER_STORY = 1000
+const places: Partial<Record<SheetName, number>> = {
+  'cover-front': -2,
+  title: -1,
+  closing: AFTER_STORY,
+  imprint: AFTER_STORY + 1,
+  blank: AFTER_STORY + 2,
+  'cover-back': AFTER_STORY + 3,
+  spine: AFTER_STORY + 4,
+}
+
+/** What concerns the whole book comes before its pages; a right page follows its left one. */
+function placeOf(page?: SheetName): number {
+  if (page === undefined) return -3
+  const known = places[page]
+  if (known !== undefined) return known
+  return Number.parseInt(page, 10) + (page.endsWith('-right') ? 1 : 0)
+}
+
 export function dedupeProblems(problems: readonly PrintProblem[]): PrintProblem[] {
   const known = new Map(problems.map((one) => [`${one.code} ${one.page} ${one.detail}`, one]))
   return [...known.values()]

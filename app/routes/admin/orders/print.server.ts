@@ -1,4 +1,4 @@
-import type { PrintProblem } from '~/book/print/problem'
+import { type PrintProblem, sortProblems } from '~/book/print/problem'
 import type { Profile } from '~/book/print/profile'
 import { askForApproval } from '~/domain/approvals/approval-requests.server'
 import { db } from '~/domain/db.server'
@@ -38,12 +38,12 @@ export async function loadPrintPage(guest: Operator, orderId: number) {
       ...print,
       changedAt: print.changedAt.toISOString(),
       profile: print.profile?.name,
-      problems: print.problems.map(toProblemView),
+      problems: sortProblems(print.problems).map(toProblemView),
       files: print.isCurrent
         ? print.files.map((file) => toFileView(file, order, print.profile?.measures))
         : [],
     },
-    early: early.map(toProblemView),
+    early: sortProblems(early).map(toProblemView),
     changed: changed && {
       ...changed,
       pages: changed.pages.map(({ page }) => ({ page, where: pageText(page) })),

@@ -6,13 +6,12 @@ type ProblemViews = NonNullable<PrintView['print']>['problems']
 export function Problems({ problems }: { problems: ProblemViews }) {
   if (!problems.length)
     return <p className="mt-6 text-ink-soft">인쇄 전 점검을 마쳤어요. 고칠 것이 없어요.</p>
-  const sorted = [...problems].sort((one, other) => one.severity.localeCompare(other.severity))
   return (
     <ul
       aria-label="인쇄 전 점검"
       className="mt-6 divide-y divide-line rounded-card border border-line bg-sheet"
     >
-      {sorted.map(({ code, severity, page, detail, where, message }) => (
+      {problems.map(({ code, severity, page, detail, where, message }) => (
         <li key={`${code} ${page} ${detail}`} className="p-4">
           <p className="flex flex-wrap items-center gap-2 text-sm">
             <strong
