@@ -29,9 +29,9 @@ export function DaySummary({ counts, today }: Props) {
           <li key={name}>
             <Link
               to={to}
-              className="flex h-full min-h-11 flex-col justify-between rounded-field border border-line bg-sheet px-3 py-2 hover:border-edge lg:min-h-9 lg:flex-row lg:items-center lg:gap-2 lg:py-0"
+              className="flex h-full min-h-11 flex-col justify-between rounded-field border border-line bg-sheet px-3 py-2 hover:border-edge lg:min-h-9 lg:flex-row lg:items-center lg:gap-1 lg:px-2 lg:py-0"
             >
-              <span className="text-sm text-ink-soft">{name}</span>
+              <span className="text-sm text-ink-soft lg:text-[0.8125rem]">{name}</span>
               <strong
                 className={`text-xl tabular-nums lg:text-lg ${isUrgent && count > 0 ? 'text-berry' : ''}`}
               >

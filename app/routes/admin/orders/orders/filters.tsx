@@ -38,7 +38,7 @@ export function OrderFilters({ filter, isTooShort, hasSearch }: Props) {
               name="q"
               type="search"
               defaultValue={q}
-              placeholder="이름, 전화, 주문번호, 송장 번호"
+              placeholder="이름, 전화, 주소, 번호"
               hint={isTooShort ? '두 글자부터 찾을 수 있어요.' : undefined}
             />
           </div>

@@ -40,14 +40,14 @@ export function OrderList({ orders, count, isMore, query, report, isReadOnly = f
             <SelectAll orders={orders} chosen={chosen} onChoose={chooseAll} />
             {count > orders.length && (
               <Link to={officeUrls.matchingOrders(query)} className={`${link} text-sm`}>
-                조건에 맞는 {total} 모두
+                조건에 맞는 주문 모두
               </Link>
             )}
             <Link reloadDocument to={officeUrls.ordersCsv(query)} className={`${link} text-sm`}>
-              이 목록을 CSV로 받기
+              CSV로 받기
             </Link>
             <Link to={officeUrls.tracking()} className={`${link} text-sm`}>
-              송장 번호 한꺼번에 올리기
+              송장 번호 올리기
             </Link>
             <Link to={officeUrls.board()} className={`${link} text-sm`}>
               책 살펴보기
@@ -121,7 +121,7 @@ export function OrderList({ orders, count, isMore, query, report, isReadOnly = f
   )
 }
 
-const barButton = 'lg:min-h-9 lg:py-0'
+const barButton = 'lg:min-h-9 lg:px-4 lg:py-0'
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9'
 
 function useChosen(orders: readonly OrderRowView[], done?: BulkReportData) {

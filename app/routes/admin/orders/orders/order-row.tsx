@@ -80,9 +80,8 @@ export function OrderRow({ order, query, isReadOnly, isChosen, onChoose }: Props
             {orderNumber}
           </Link>
         )}
-        <span className="block text-ink-soft">
-          {order.createdAt} · ID {id}
-        </span>
+        <span className="text-ink-soft"> ID {id}</span>
+        <span className="block text-ink-soft">{order.createdAt}</span>
       </p>
       <p>
         <span className="font-bold">{order.bookTitle}</span>

@@ -20,7 +20,7 @@ export function NoticeList({ notices, search, isFiltered }: Props) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-sheet">
       {notices.map((notice) => (
-        <li key={notice.id} className="p-4">
+        <li key={notice.id} className="px-4 py-2">
           <NoticeRow notice={notice} search={search} />
         </li>
       ))}

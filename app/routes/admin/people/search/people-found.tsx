@@ -35,7 +35,7 @@ function FoundLine({
   person: FoundPersonView
 }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-4">
+    <p className="flex flex-wrap items-center gap-x-4 lg:grid lg:grid-cols-[minmax(0,8rem)_minmax(0,1fr)_minmax(0,2fr)_minmax(0,10rem)]">
       <Link
         to={to}
         className="inline-flex min-h-11 items-center font-bold break-all underline underline-offset-4"
