@@ -21,6 +21,7 @@ import { requestRefund } from '~/domain/payments/refunds/refunds.server'
 import { confirmPreorder } from '~/domain/preorders/preorders.server'
 import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
 import { sendOrderLetterJob } from '~/jobs/send-order-letter.server'
+import { myUrls } from '~/urls/my'
 import { aBook, anOrder, aPreorder, aPrintWaiver, aUser } from '../support/builders'
 import { aCoupon } from '../support/coupons'
 import { anOperator } from '../support/office'
@@ -261,6 +262,15 @@ describe('no notice is written', () => {
     const other = await ordered()
     await db.updateTable('orders').set({ customerEmail: null }).where('id', '=', other.id).execute()
     expect((await told(other.id)).facts).toEqual(['ORDERED sms'])
+  })
+
+  it('of words that the office corrected, with a link to the book that has them', async () => {
+    const order = await ordered()
+    await sendOrderLetterJob.run({ orderId: order.id, fact: 'wordsCorrected', askedAt: 1 })
+    const { all } = await told(order.id)
+    const letters = all.filter(({ fact }) => fact.includes('wordsCorrected'))
+    expect(letters.map(({ channel }) => channel).sort()).toEqual(['mail', 'sms'])
+    for (const { body } of letters) expect(body).toContain(myUrls.orderTo('words', order.id))
   })
 })
 

@@ -5,6 +5,8 @@ import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
 import { loader as exportLoader } from '~/routes/admin/orders/orders-export'
 import type { PackingListView } from '~/routes/admin/orders/orders-export.server'
 import { action, loader } from '~/routes/admin/orders/packing'
+import { channelLabels } from '~/texts/office/orders'
+import { orderStatusLabels } from '~/texts/orders/labels'
 import { listAuditEntries } from '../support/audit'
 import { anOrder } from '../support/builders'
 import { anOperator } from '../support/office'
@@ -47,9 +49,18 @@ describe('order export', () => {
     expect(response.headers.get('Content-Disposition')).toMatch(/filename="orders-\d{4}-\d\d-\d\d\.csv"/)
     expect(rows).toHaveLength(2)
     expect(rows[0]?.slice(0, 3)).toEqual(['주문번호', '상태', '채널'])
+    // The words of the screen.
+    expect(rows[0]).toEqual(expect.arrayContaining(['발송 예정', '입금자', '입금일', '헌사', '배송 메모']))
     expect(rows[1]).toEqual(
       expect.arrayContaining([
-        ...[order.orderNumber, '결제완료', '웹', '59000', '\'=1+1\n둘째 줄, "따옴표"', '수출이'],
+        ...[
+          order.orderNumber,
+          orderStatusLabels.PAID,
+          channelLabels.web,
+          '59000',
+          '\'=1+1\n둘째 줄, "따옴표"',
+          '수출이',
+        ],
         ...["'\t@SUM(A1)", "'-받는이", '010-1234-9876'],
       ]),
     )
