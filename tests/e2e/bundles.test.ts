@@ -13,6 +13,7 @@ test('two books of the cart are ordered with one form, paid at once, and shown t
   context,
   database,
   shop,
+  enterOffice,
   complaints,
   javaScriptEnabled: script = true,
 }) => {
@@ -42,12 +43,17 @@ test('two books of the cart are ordered with one form, paid at once, and shown t
   await page.getByLabel('우편번호').fill('04524')
   await page.getByRole('textbox', { name: '주소', exact: true }).fill('서울 중구 세종대로 110')
   await page.getByLabel('아이 이름').first().fill('하늘')
+  await page.locator('summary').filter({ hasText: '선물로 보내기' }).click()
+  await page.getByRole('checkbox', { name: '선물 포장을 해 주세요.' }).check()
+  await page.getByLabel('카드에 쓸 말').fill('생일 축하해')
+  await look()
   for (const box of ['주문 내용과 금액', '맞춤 제작 상품', '법정대리인'])
     await page.getByRole('checkbox', { name: box }).check()
   await press(page)
   await expect(page.getByText('아이 이름을 입력해주세요', { exact: true }).last()).toBeVisible()
   await expect(page.getByLabel('아이 이름').first()).toHaveValue('하늘')
   await expect(page.getByLabel('아이 이름').last()).toBeFocused()
+  await expect(page.getByLabel('카드에 쓸 말')).toHaveValue('생일 축하해')
   await page.getByLabel('아이 이름').last().fill('바다')
   for (const box of ['주문 내용과 금액', '맞춤 제작 상품', '법정대리인'])
     await page.getByRole('checkbox', { name: box }).check()
@@ -67,13 +73,19 @@ test('two books of the cart are ordered with one form, paid at once, and shown t
   if (!script) await page.getByRole('button', { name: '매장으로 돌아가기' }).click()
   await expect(page.getByRole('heading', { name: '결제가 완료되었어요' })).toBeVisible({ timeout: 40_000 })
   await expect(page.getByRole('region', { name: '주문한 책' }).getByRole('listitem')).toHaveCount(2)
+  await look()
   await page.getByRole('link', { name: '주문 내역 보기' }).click()
   await expect(page.getByRole('region', { name: '함께 주문한 책' }).getByRole('listitem')).toHaveCount(1)
   await look()
-  expect(await database.ask(`select status from orders where user_id = ${userId}`)).toEqual([
-    { status: 'PAID' },
-    { status: 'PAID' },
-  ])
+  const paid = await database.ask(
+    `select status, is_gift_wrapped as wrapped, gift_card as card from orders where user_id = ${userId}`,
+  )
+  expect(paid).toEqual(Array(2).fill({ status: 'PAID', wrapped: true, card: '생일 축하해' }))
+  await enterOffice()
+  const [first] = await database.ask(`select min(id) as id from orders where user_id = ${userId}`)
+  await page.goto(`/admin/orders/${first?.id}`)
+  await expect(page.getByText('생일 축하해').first()).toBeVisible()
+  await look()
   complaints.splice(
     0,
     complaints.length,
