@@ -119,6 +119,21 @@ describe('POST /api/orders', () => {
     expect(await findOwnOrder(db, other.owner, body.orderId)).toBeUndefined()
   })
 
+  it('orders one book, whatever else of a bundle the request names, and its answer has nothing of one', async () => {
+    const { headers, userId } = await aMember()
+    const bookId = await aBook({ price: 59000 })
+    const bundle = { items: '1,2', bundleId: 1, siblingDiscount: 5900, coupon: '', points: 0 }
+    const { body } = await post({ ...said, ...bundle, bookId }, headers)
+    expect(body.amount).toBe(59000)
+    const { order } = (await read(body.orderId, headers)).body
+    expect(Object.keys(order).filter((key) => /bundle|sibling/i.test(key))).toEqual([])
+    const orders = db
+      .selectFrom('orders')
+      .select(['bundleId', 'siblingDiscount'])
+      .where('userId', '=', userId)
+    expect(await orders.execute()).toEqual([{ bundleId: null, siblingDiscount: 0 }])
+  })
+
   it('accepts only whole quantities from one to ten and a valid book id', async () => {
     const { headers } = await aMember()
     const bookId = await aBook()
