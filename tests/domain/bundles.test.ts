@@ -26,6 +26,8 @@ import { cancelPaidOrder } from '~/domain/payments/refunds/cancel-paid-order.ser
 import { requestRefund } from '~/domain/payments/refunds/refunds.server'
 import { sumPoints } from '~/domain/points/points.server'
 import { Refusal } from '~/domain/refusal'
+import { startUserSession } from '~/domain/sessions/sessions.server'
+import { withdrawMember } from '~/domain/withdrawal/withdraw-member.server'
 import { aBook, anAdmin, anOrder, aUser } from '../support/builders'
 import { aCoupon } from '../support/coupons'
 import { findBrokenInvariants } from '../support/invariants'
@@ -427,6 +429,13 @@ describe('giving up', () => {
     stopClock(addDays(now(), 8))
     await expireOrders(db)
     expect(await statusesOf(old)).toEqual(all('CANCEL'))
+  })
+
+  it('happens to all of them when their member leaves', async () => {
+    const orders = await aBundle()
+    const session = await startUserSession(db, userId)
+    await withdrawMember(db, { userId, session, password: 'book1234', reason: '계정_변경', from: 'x' })
+    expect(await statusesOf(orders)).toEqual(all('CANCEL'))
   })
 
   it('is refused for each of them while the payment is open', async () => {
