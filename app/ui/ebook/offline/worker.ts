@@ -95,10 +95,11 @@ async function fetchOrCopy(
   })
   // An answer that comes after the copy was shown counts as well: it is kept, or ends the book.
   event.waitUntil(forgetIfRefused(event.request, answer))
-  const mayWait = worker.navigator.onLine && !isSilent
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, mayWait ? PATIENCE_MS : 0))
-  const first = await Promise.race([answer, patience])
-  if (first) return first
+  if (worker.navigator.onLine && !isSilent) {
+    const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+    const first = await Promise.race([answer, patience])
+    if (first) return first
+  }
   isSilent = true
   return (await findCopy()) ?? fetched
 }
