@@ -31,6 +31,7 @@ const files = {
   ebooks: '완성된 책의 상태',
   ebookPages: '완성된 책의 쪽',
   approvedPages: '그림책을 주문하며 확인한 쪽',
+  prints: '책을 인쇄하려고 만든 파일 (파일의 이름과 크기)',
   approvalRequests: '주문에 대해 확인을 부탁드린 것',
   photoRequests: '더 좋은 사진을 부탁드린 것 (주소는 들어 있지 않아요)',
   ebookGifts: '책을 함께 보려고 만든 링크 (주소는 들어 있지 않아요)',

@@ -3,6 +3,7 @@ import { addDays, now } from '~/config/clock'
 import { recordAudit } from '~/domain/audit/audit.server'
 import { registerTables } from '~/domain/child-register/register-entry'
 import { db } from '~/domain/db.server'
+import { fileKey } from '~/domain/prints/print-file'
 import { storage } from '~/domain/storage.server'
 import { hashToken } from '~/domain/tokens.server'
 import { loader as exportLoader } from '~/routes/files/export'
@@ -45,6 +46,13 @@ async function aParent() {
     .insertInto('ebooks')
     .values({ orderId, recipe: 'a'.repeat(64), state: 'ready' })
     .execute()
+  await db.updateTable('orders').set({ look: '{}', lookKit: 1 }).where('id', '=', orderId).execute()
+  const recipe = 'b'.repeat(64)
+  await db
+    .insertInto('prints')
+    .values({ orderId, recipe, profile: 'hardcover-250', askedBy: 'admin:1', state: 'ready' })
+    .execute()
+  await storage.put(fileKey(orderId, recipe, 'cover'), Buffer.from('%PDF'))
   await db
     .insertInto('approvedPages')
     .values({ orderId, page: '2-3', child: '0123456789abcdef', release: 'first', paintedAt: now() })
@@ -139,7 +147,7 @@ it('a photo is erased after its own page has asked, and pressing twice is harmle
   expect(await read(headers, `?erase=photo&id=${id}`)).toMatchObject({ status: 200, isGone: true })
 })
 
-it.each(['look', 'ebook', 'approvedPages', 'gift', 'reviewPhoto', 'draft'])(
+it.each(['look', 'ebook', 'approvedPages', 'print', 'gift', 'reviewPhoto', 'draft'])(
   'erasing takes the %s out of the register',
   async (kind) => {
     const { headers } = await aParent()
@@ -148,6 +156,17 @@ it.each(['look', 'ebook', 'approvedPages', 'gift', 'reviewPhoto', 'draft'])(
     expect((await entriesOf(headers)).map((one) => one.kind)).not.toContain(kind)
   },
 )
+
+it('print files of a delivered book are erased with their objects, and kept while the book is made', async () => {
+  const { headers, order } = await aParent()
+  const key = fileKey(order.id, 'b'.repeat(64), 'cover')
+  await db.updateTable('orders').set({ deliveredAt: null }).where('id', '=', order.id).execute()
+  await erase(headers, 'print', `${order.id}`)
+  expect(await storage.get(key)).toBeDefined()
+  await db.updateTable('orders').set({ deliveredAt: now() }).where('id', '=', order.id).execute()
+  await erase(headers, 'print', `${order.id}`)
+  expect(await storage.get(key)).toBeUndefined()
+})
 
 it('what a law keeps is not erased', async () => {
   const { headers, order } = await aParent()

@@ -223,7 +223,6 @@ const OF_NOBODY = [
   'print_parts',
   'print_profiles',
   'print_waivers',
-  'prints',
   'rate_limits',
   'reply_templates',
   'seedings',

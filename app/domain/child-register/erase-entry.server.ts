@@ -8,6 +8,7 @@ import { deleteOrderDraft } from '../orders/checkout/drafts.server'
 import type { OrderActor } from '../orders/steps.server'
 import { findPhotoView } from '../photos/photo-views.server'
 import { erasePhoto } from '../photos/photos.server'
+import { erasePrint } from '../prints/print-retention.server'
 import { eraseUnpaidOrders } from '../retention/erase-unpaid-orders.server'
 import { removeReviewPhoto } from '../reviews/review-photos.server'
 import { listRegisterEntries } from './list-entries.server'
@@ -64,6 +65,7 @@ const erasers: Partial<Record<RegisterKind, Eraser>> = {
   look: (db, { userId }, id) => forgetLook(db, { userId }, id),
   ebook: (db, _, id) => inTransaction(db, (tx) => eraseEbooks(tx, [number(id)])),
   approvedPages: (db, _, id) => inTransaction(db, (tx) => eraseApprovedPages(tx, [number(id)])),
+  print: (db, _, id) => erasePrint(db, number(id)),
   gift: (db, { userId, by }, id) => eraseGift(db, { userId, by }, number(id)),
   reviewPhoto: (db, { userId }, id) => removeReviewPhoto(db, { userId, bookId: number(id) }),
   draft: (db, { userId }) => deleteOrderDraft(db, { userId }),

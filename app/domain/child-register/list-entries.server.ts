@@ -6,6 +6,7 @@ import {
   DRAFT_RETENTION_HOURS,
   EBOOK_RETENTION_YEARS,
   ORDER_RETENTION_YEARS,
+  PRINT_RETENTION_DAYS,
   UNPAID_EXPIRY_DAYS,
 } from '../periods/periods'
 import { lastEventAt } from '../retention/anonymise-old-orders.server'
@@ -50,6 +51,7 @@ const findOrders = (db: Db, userId: number) =>
       'dedication',
       'dedicatedBy',
       'giftCard',
+      'look',
       'customerName',
       'sourceKey',
       'lookName',
@@ -68,6 +70,12 @@ const findOrders = (db: Db, userId: number) =>
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .whereRef('approvedPages.orderId', '=', 'orders.id')
         .as('approvedPages'),
+      exists(
+        selectFrom('prints')
+          .select('prints.orderId')
+          .whereRef('prints.orderId', '=', 'orders.id')
+          .where('erasedAt', 'is', null),
+      ).as('hasPrint'),
     ])
     .where('userId', '=', userId)
     .where('forgottenAt', 'is', null)
@@ -100,6 +108,30 @@ function toOrderEntries(order: OrderRow): Found[] {
             count: words,
             obstacle: end.obstacle ?? 'together',
           } as const,
+        ]
+      : []),
+    ...(order.look === null
+      ? []
+      : [
+          {
+            ...about,
+            ...end,
+            kind: 'orderedLook' as const,
+            id: `${id}`,
+            count: 1,
+            obstacle: end.obstacle ?? ('together' as const),
+          },
+        ]),
+    ...(order.hasPrint
+      ? [
+          {
+            ...withBook,
+            ...(isMade && { until: addDays(deliveredAt, PRINT_RETENTION_DAYS) }),
+            kind: 'print' as const,
+            id: `${id}`,
+            count: 1,
+            retention: 'prints' as const,
+          },
         ]
       : []),
     ...(order.hasEbook

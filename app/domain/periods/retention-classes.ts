@@ -130,7 +130,7 @@ export const retentionClasses = {
   prints: {
     period: { days: periods.PRINT_RETENTION_DAYS },
     basis: 'contract',
-    ends: [],
+    ends: ['owner'],
     sweep: 'expired print files',
   },
   ebooks: { period: afterDelivery, basis: 'contract', ends: ['leaving'], sweep: 'expired e-books' },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { printFolder } from '~/book/print/print'
 import { addDays, now } from '~/config/clock'
 import { config } from '~/config/config.server'
-import { type Db, inTransaction } from '../db.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
 import { PRINT_RETENTION_DAYS } from '../periods/periods'
 import { storage } from '../storage.server'
 import type { PrintFile } from './print-file'
@@ -32,19 +32,48 @@ export async function eraseDuePrints(db: Db): Promise<number> {
       )
       .forUpdate('prints')
       .execute()
-    const ids = due.map(({ orderId }) => orderId)
-    if (!ids.length) return []
-    await tx
-      .updateTable('prints')
-      .set({ erasedAt: now(), files: '[]', problems: '[]', changedAt: now() })
-      .where('orderId', 'in', ids)
-      .execute()
-    await tx.deleteFrom('printParts').where('orderId', 'in', ids).execute()
+    await eraseRows(
+      tx,
+      due.map(({ orderId }) => orderId),
+    )
     return due
   })
+  await removeFiles(erased)
+  return erased.length
+}
+
+/** The files of a delivered book, at its owner's wish. */
+export async function erasePrint(db: Db, orderId: number): Promise<void> {
+  const erased = await inTransaction(db, async (tx) => {
+    const due = await tx
+      .selectFrom('prints')
+      .select(['orderId', 'recipe'])
+      .where('orderId', '=', orderId)
+      .where('erasedAt', 'is', null)
+      .forUpdate()
+      .execute()
+    await eraseRows(
+      tx,
+      due.map((row) => row.orderId),
+    )
+    return due
+  })
+  await removeFiles(erased)
+}
+
+async function eraseRows(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  if (!orderIds.length) return
+  await tx
+    .updateTable('prints')
+    .set({ erasedAt: now(), files: '[]', problems: '[]', changedAt: now() })
+    .where('orderId', 'in', orderIds)
+    .execute()
+  await tx.deleteFrom('printParts').where('orderId', 'in', orderIds).execute()
+}
+
+async function removeFiles(erased: readonly { orderId: number; recipe: string }[]): Promise<void> {
   for (const { orderId, recipe } of erased)
     for (const key of await keysIn(printFolder(orderId, recipe))) await storage.remove(key)
-  return erased.length
 }
 
 /** Removes files that no row names: of a book before a correction, of a bound book's pages, of an erased book. */

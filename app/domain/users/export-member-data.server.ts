@@ -17,6 +17,8 @@ const SECRET_COLUMNS = new Set([
   'confirmUrl',
   'sought',
   'adminId',
+  'askedBy',
+  'readyBy',
 ])
 
 export async function exportMemberData(db: Db, userId: number) {
@@ -40,6 +42,7 @@ export async function exportMemberData(db: Db, userId: number) {
     ebookPages: selectPagesByOrders(db, 'ebookPages', own.orders),
     ebookGifts: selectPagesByOrders(db, 'ebookGifts', own.orders),
     approvedPages: selectPagesByOrders(db, 'approvedPages', own.orders),
+    prints: selectPagesByOrders(db, 'prints', own.orders),
     approvalRequests: selectPagesByOrders(db, 'approvalRequests', own.orders),
     photoRequests: selectByOrders(db, 'photoRequests', own.orders),
     notices: noticesOf(db, own.orders),
@@ -142,10 +145,9 @@ async function selectByOrders(db: Db, table: OwnedByOrder, orders: number[]): Pr
   return db.selectFrom(table).selectAll().where('orderId', 'in', orders).orderBy('id').execute()
 }
 
-/** Books as their reader sees them; print data is the shop's own business. */
 async function selectPagesByOrders(
   db: Db,
-  table: 'ebooks' | 'ebookPages' | 'ebookGifts' | 'approvedPages' | 'approvalRequests',
+  table: 'ebooks' | 'ebookPages' | 'ebookGifts' | 'approvedPages' | 'approvalRequests' | 'prints',
   orders: number[],
 ): Promise<object[]> {
   if (orders.length === 0) return []

@@ -23,6 +23,7 @@ export const registerWords: Record<RegisterKind, KindWords> = {
   },
   previews: { name: '미리보기 그림', why: '주문하기 전에 책을 보여 드리려고', loses: '' },
   words: { name: '아이 이름, 헌사, 선물 카드의 말', why: '책에 적어 만들려고', loses: '' },
+  orderedLook: { name: '주문에 담긴 아이의 모습', why: '책 속에 아이를 그리려고', loses: '' },
   order: {
     name: '주문 기록 (연락처와 주소)',
     why: '책을 만들어 보내고 문의에 답하려고',
@@ -37,6 +38,11 @@ export const registerWords: Record<RegisterKind, KindWords> = {
     name: '주문하며 확인한 쪽의 그림',
     why: '확인하신 대로 만들었는지 견주어 보려고',
     loses: '책에 문제가 있을 때 확인하신 그림과 견주어 볼 수 없어요.',
+  },
+  print: {
+    name: '인쇄 파일',
+    why: '책을 인쇄하고, 잘못 만들었을 때 다시 만들려고',
+    loses: '책에 문제가 있을 때 같은 파일로 바로 다시 만들 수 없어요.',
   },
   gift: {
     name: '선물 링크에 적은 말과 감사 인사',

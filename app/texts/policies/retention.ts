@@ -96,7 +96,7 @@ export const retentionWords: Record<RetentionClassName, RetentionWords> = {
   },
   prints: {
     what: '인쇄 파일',
-    until: (period) => `배송 완료 후 ${period}. 취소하신 주문의 것은 바로`,
+    until: (period) => `배송 완료 후 ${period}. 취소하신 주문의 것과 직접 지우신 것은 바로`,
   },
   ebooks: {
     what: '전자책의 그림',
