@@ -454,7 +454,8 @@ async function bulk(shop) {
  * @param {number[]} orderIds
  */
 async function givePhoto(orderIds) {
-  const name = 'b'.repeat(22)
+  // A folder that was seeded before has the photos of earlier runs.
+  const name = `bench${Date.now()}`.padEnd(22, 'b')
   const of = `id in (${orderIds.join(', ')})`
   await ask(`with photo as (
       insert into photos (user_id, key, bytes, width, height, erase_at)
