@@ -108,6 +108,11 @@ describe('sending a notice again', () => {
   })
 })
 
+const addMembers = (name: string, count: number) =>
+  sql`insert into users (username, email, password_hash)
+    select ${name} || n, ${name} || n || '@many.example.com', 'none'
+    from generate_series(1, ${count}::int) as n`.execute(db)
+
 describe('the list of notices', () => {
   it('is filtered by kind, channel, state, day and person', async () => {
     const user = await aUser({ email: 'listed@example.com', phone: '01033330009', username: '목록회원' })
@@ -141,10 +146,6 @@ describe('the list of notices', () => {
   it('is searched among all people with the words, few or many of them', async () => {
     const list = async (words: string[]) =>
       (await listNotices(db, { page: 1, limit: 50, words }, by)).notices.map(({ id }) => id)
-    const addMembers = (name: string, count: number) =>
-      sql`insert into users (username, email, password_hash)
-        select ${name} || n, ${name} || n || '@many.example.com', 'none'
-        from generate_series(1, ${count}::int) as n`.execute(db)
     await addMembers('백쉰명', 150)
     const first = await aNotice('inquiry:first:answered:1', '백쉰명1@many.example.com')
     expect(await list(['백쉰명'])).toEqual([first])
@@ -157,6 +158,7 @@ describe('the list of notices', () => {
   })
 
   it('looks up the recipients of many people by their contacts', async () => {
+    await addMembers('삼천명', 3000)
     const { rows } = await inTransaction(db, async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)
       return sql<object>`explain select id from notices where exists (
