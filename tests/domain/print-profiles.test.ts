@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pageKeys } from '~/book/document'
 import { partKey, partsOf } from '~/book/print/print'
 import { getProfile, measureCase } from '~/book/print/profile'
+import { addDays, now } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { findRecipe } from '~/domain/ebooks/recipes.server'
 import { boss } from '~/domain/jobs.server'
@@ -18,8 +20,9 @@ import { bindPrint } from '~/domain/prints/bind-print.server'
 import { makePrint } from '~/domain/prints/make-print.server'
 import { printPart } from '~/domain/prints/parts.server'
 import { findPrintView } from '~/domain/prints/prints.server'
-import { requestPrint } from '~/domain/prints/request-print.server'
+import { requestPrint, requestPrintAgain } from '~/domain/prints/request-print.server'
 import { storage } from '~/domain/storage.server'
+import { printEngine } from '~/engines/engines.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { toExtraPageTexts } from '~/texts/print/pages'
 import { listAuditEntries } from '../support/audit'
@@ -118,6 +121,26 @@ describe('a profile of a house', () => {
     expect((await findPrintView(db, id))?.print?.profile?.label).toBe('한빛인쇄')
   })
 
+  it('that ended is refused, also for another correction of it and for files that are made again', async () => {
+    const name = await make()
+    const { id } = await aPaidOrder()
+    await requestPrint(db, id, { by: 'admin:1', profile: name })
+    await make({ leaf: 0.3, replaces: numberOf(name) })
+    expect(await codeOf(make({ leaf: 0.4, replaces: numberOf(name) }))).toBe('printProfile.unknown')
+    expect(await codeOf(requestPrint(db, id, { by: 'admin:1', profile: name }))).toBe('printProfile.unknown')
+    const recipe = (await findRecipe(db, id))?.hash ?? ''
+    await requestPrintAgain(db, { orderId: id, recipe })
+    expect((await findPrintView(db, id))?.print?.profile?.name).toBe(await findDefaultProfile(db))
+  })
+
+  it('that was chosen for an order stays when many orders are made ready', async () => {
+    const name = await make()
+    const { id } = await aPaidOrder()
+    await requestPrint(db, id, { by: 'admin:1', profile: name })
+    await makePrint(db, { orderId: id, adminId: (await anAdmin()).id, thenReady: true })
+    expect((await findPrintView(db, id))?.print).toMatchObject({ state: 'waiting', profile: { name } })
+  })
+
   it('that nobody made is refused', async () => {
     const { id } = await aPaidOrder()
     for (const profile of ['house-999999', 'house-0', 'elsewhere', ''])
@@ -130,8 +153,10 @@ describe('the inks of a house', { timeout: 60_000 }, () => {
   const upload = { bytes: makeInkProfile(), label: '아트지', licence: '인쇄소에서 받음' }
 
   it('are stored once, with where they come from', async () => {
-    const [one, other] = await Promise.all([saveInkProfile(db, upload, by), saveInkProfile(db, upload, by)])
-    expect(one).toBe(other)
+    const one = await saveInkProfile(db, upload, by)
+    expect(await codeOf(saveInkProfile(db, { ...upload, label: '다른 이름' }, by))).toBe(
+      'printProfile.knownInks',
+    )
     const { label, icc } = await readInkProfile(db, one)
     expect([label, Buffer.from(icc).equals(upload.bytes)]).toEqual(['아트지', true])
     const entries = await listAuditEntries(db, `inks:${one.slice(0, 12)}`)
@@ -146,12 +171,38 @@ describe('the inks of a house', { timeout: 60_000 }, () => {
     const at = Buffer.from(spoiled).lastIndexOf('mft2')
     spoiled.fill(0xff, at, at + 60)
     expect(await codeOf(saveInkProfile(db, { ...upload, bytes: spoiled }, by))).toBe('printProfile.badIcc')
+    // A table that lays no ink at all, whatever the colour.
+    const blank = Uint8Array.from(upload.bytes)
+    blank.fill(0, at + 60, blank.length)
+    expect(await codeOf(saveInkProfile(db, { ...upload, bytes: blank }, by))).toBe('printProfile.badIcc')
     const screen = Buffer.from(upload.bytes).fill('mntr', 12, 16)
     expect(await codeOf(saveInkProfile(db, { ...upload, bytes: screen }, by))).toBe('printProfile.badIcc')
   })
 
+  it('of another request do not end a part of this one', async () => {
+    const green = await aStoredPicture('#3f6d4f')
+    const { id, recipe } = await aPrintedOrder({ pageImages: { '2-3': green } }, ['2-3-left'], {
+      hasPhoto: false,
+    })
+    const print = printEngine.print
+    const slow = vi.spyOn(printEngine, 'print').mockImplementation(async (sheet) => {
+      const made = await print(sheet)
+      // The files are requested anew while the page is printed.
+      await db
+        .updateTable('prints')
+        .set({ createdAt: addDays(now(), 1) })
+        .where('orderId', '=', id)
+        .execute()
+      return made
+    })
+    await printPart(db, { orderId: id, recipe, part: '2-3-left' })
+    slow.mockRestore()
+    const parts = await db.selectFrom('printParts').select('state').where('orderId', '=', id).execute()
+    expect(parts).toEqual([{ state: 'waiting' }])
+  })
+
   it('separate the pictures of a print, and its file names them', async () => {
-    const icc = await saveInkProfile(db, upload, by)
+    const icc = createHash('sha256').update(upload.bytes).digest('hex')
     const name = await make({ inks: { icc, limit: 280 } })
     const { inks } = (await findProfile(db, name))?.measures ?? {}
     const green = await aStoredPicture('#2f7d4f')

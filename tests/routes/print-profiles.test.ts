@@ -112,7 +112,7 @@ describe('the page of print profiles', () => {
     const large = await upload(new Blob([new Uint8Array(5 * 1024 * 1024)]), words)
     expect([large.status, large.refused?.errors.icc]).toEqual([
       413,
-      '4MB보다 커요. 인쇄소에서 받은 .icc 파일을 골라 주세요.',
+      '파일이 4MB보다 커요. 인쇄소에서 받은 .icc 파일을 골라 주세요.',
     ])
     expect((await upload(file, words)).status).toBe(303)
     const [inks] = await listInkProfiles(db)

@@ -168,6 +168,26 @@ describe('a book in the inks of a house', () => {
     }
   })
 
+  it('with a smaller bleed cuts its pictures off, and joins the halves of a spread at the fold', () => {
+    const narrow = { ...getProfile('hardcover-250'), bleed: 2 }
+    const [, page] = planInterior(narrow, { document, fill }, {})
+    expect([page?.width, page?.pictures[0]?.box]).toEqual([254, { x: -1, y: -1, width: 256, height: 256 }])
+    const [, spread] = planInterior({ ...getProfile('layflat-250'), bleed: 2 }, { document, fill }, {})
+    expect(spread?.width).toBe(504)
+    expect(spread?.pictures.map(({ box, clip }) => [box.x, box.width, clip?.x, clip?.width])).toEqual([
+      [-1, 256, 0, 252],
+      [249, 256, 252, 252],
+    ])
+  })
+
+  it('keeps the plum of a night’s letters', async () => {
+    const sheets = planInterior(profile, { document: inDarkLetters('#4a2b4d'), fill }, {})
+    const to = join(folder, 'plum.pdf')
+    await writePdf(to, { ...common, sheets, inks })
+    const letters = operatorsOf(readFileSync(to, 'latin1')).match(/^[\d. ]+ k BT/gm) ?? []
+    expect(letters.filter((letter) => letter.startsWith('0 0 0 '))).toEqual([])
+  })
+
   it('has no colour of a screen in it', () => {
     for (const file of [files.interior, files.cover]) {
       expect(file).not.toContain('/DeviceRGB')
@@ -201,8 +221,27 @@ describe('a book in the inks of a house', () => {
     expect(files.interior).not.toContain('sRGB')
   })
 
-  it('fades the spine into both covers', () => {
+  it('fades the spine into both covers, fullest beside the spine', async () => {
     expect(files.cover.match(/\/SMask \d+ 0 R/g)).toHaveLength(2)
+    const { spine, spineFades } = planCase(profile, { document, fill }, [])
+    expect(spineFades.map(({ box: { x, width }, fullAt }) => [x, x + width, fullAt])).toEqual([
+      [spine.x - 6, spine.x, 'right'],
+      [spine.x + spine.width, spine.x + spine.width + 6, 'left'],
+    ])
+  })
+
+  it('shows its pictures as they are, not inverted', async () => {
+    const [interior = ''] = files.paths
+    const to = join(folder, 'seen')
+    execFileSync('pdftoppm', ['-r', '20', '-f', '2', '-l', '2', '-singlefile', '-png', interior, to])
+    const { width = 0, height = 0 } = await sharp(`${to}.png`).metadata()
+    const lightOf = async (top: number) => {
+      const row = { left: 0, top, width, height: 4 }
+      const { channels } = await sharp(`${to}.png`).extract(row).removeAlpha().stats()
+      return channels.reduce((all, { mean }) => all + mean, 0) / 3
+    }
+    // The picture is light above and black below.
+    expect(await lightOf(1)).toBeGreaterThan((await lightOf(height - 5)) + 30)
   })
 
   it('is read by a printer’s program', () => {

@@ -57,7 +57,7 @@ function blackInkOf(color: string): Ink | undefined {
   return [0, 0, 0, Math.round(255 * (1 - (0.3 * red + 0.59 * green + 0.11 * blue)))]
 }
 const DARK = 0.4
-const LEANING = 0.2
+const LEANING = 0.07
 
 export const inkOperator = (ink: Ink, what: 'fill' | 'stroke') =>
   `${formatNumbers(...ink.map((value) => value / 255))} ${what === 'fill' ? 'k' : 'K'}`

@@ -127,7 +127,7 @@ export function measureCase(profile: Profile): CaseMeasures {
   const folds = widths.map((_, i) => upTo(i + 1))
   return {
     width: hundredths(upTo(widths.length) + turnIn),
-    height: board.height + 2 * turnIn,
+    height: hundredths(board.height + 2 * turnIn),
     spine,
     folds,
   }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import type { PdfInks } from '~/book/painters/pdf.server'
-import type { Inks } from '~/book/print/inks'
+import { type Inks, MOST_INK } from '~/book/print/inks'
 import { now } from '~/config/clock'
 import { printEngine } from '~/engines/engines.server'
 import { type AdminActor, adminIdOf, recordAudit } from '../audit/audit.server'
@@ -24,7 +25,7 @@ interface InkProfileUpload {
   licence: string
 }
 
-/** The same file twice is one profile. */
+/** A file that is there already is refused, because its label and licence would be lost. */
 export async function saveInkProfile(db: Db, upload: InkProfileUpload, by: AdminActor): Promise<string> {
   const { bytes, label, licence } = upload
   if (!isInkProfile(bytes)) throw new Refusal('printProfile.badIcc', 'icc')
@@ -38,24 +39,48 @@ export async function saveInkProfile(db: Db, upload: InkProfileUpload, by: Admin
       .onConflict((known) => known.column('sha256').doNothing())
       .returning('sha256')
       .executeTakeFirst()
-    if (row)
-      await recordAudit(tx, {
-        ...by,
-        action: 'inks.added',
-        subject: `inks:${sha256.slice(0, 12)}`,
-        detail: { label, licence },
-      })
+    if (!row) throw new Refusal('printProfile.knownInks', 'icc')
+    await recordAudit(tx, {
+      ...by,
+      action: 'inks.added',
+      subject: `inks:${sha256.slice(0, 12)}`,
+      detail: { label, licence },
+    })
   })
   return sha256
 }
 
-/** A page of a few pixels goes through the press, in its own process: a broken table shows there. */
+/** Small pages of flat colours go through the press, in its own process: a broken table shows there. */
 async function tryConversion(icc: Uint8Array) {
-  const answer = await printEngine.print({ px: 8, bleed: 0, under: [], over: [], inks: { icc, limit: 300 } })
-  if (answer.ok) return
-  if (answer.reason === 'unfit') throw new Refusal('printProfile.badIcc', 'icc')
-  throw new Refusal('shop.busy', undefined, { retryAfter: 5 })
+  const pages = [await inInks(icc, '#000000'), await inInks(icc, '#ffffff'), await inInks(icc, '#c8321e')]
+  const [black, white, red] = await Promise.all(pages.map(meanInk))
+  const isPlausible = black && white && red && sum(black) > 200 && sum(white) < 40 && differ(black, red)
+  if (!isPlausible) throw new Refusal('printProfile.badIcc', 'icc')
 }
+
+const TRIAL_PX = 8
+
+async function inInks(icc: Uint8Array, background: string): Promise<Uint8Array> {
+  const flat = { width: TRIAL_PX, height: TRIAL_PX, channels: 3 as const, background }
+  const bytes = await sharp({ create: flat }).png().toBuffer()
+  const at = { x: 0, y: 0, width: TRIAL_PX, height: TRIAL_PX }
+  const answer = await printEngine.print({
+    ...{ px: TRIAL_PX, bleed: 0, under: [{ bytes, at }], over: [] },
+    inks: { icc, limit: MOST_INK },
+  })
+  if (answer.ok) return answer.made
+  if (answer.reason === 'busy') throw new Refusal('shop.busy', undefined, { retryAfter: 5 })
+  throw new Refusal('printProfile.badIcc', 'icc')
+}
+
+async function meanInk(jpeg: Uint8Array): Promise<number[]> {
+  const { channels } = await sharp(jpeg).pipelineColourspace('cmyk').toColourspace('cmyk').stats()
+  return channels.map(({ mean }) => mean)
+}
+
+const sum = (ink: readonly number[]) => ink.reduce((all, one) => all + one, 0)
+const differ = (one: readonly number[], other: readonly number[]) =>
+  one.some((value, i) => Math.abs(value - (other[i] ?? 0)) > 10)
 
 export const listInkProfiles = (db: Db) =>
   db

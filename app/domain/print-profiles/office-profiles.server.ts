@@ -15,6 +15,8 @@ export async function createProfile(db: Db, { replaces, label, ...typed }: NewPr
     const measures = toMeasures(typed)
     if (measures.inks) await assertInksKnown(tx, measures.inks.icc)
     const before = replaces === undefined ? undefined : await endRow(tx, replaces)
+    // Somebody else has replaced or ended it meanwhile, and their version would be lost.
+    if (replaces !== undefined && !before) throw new Refusal('printProfile.unknown')
     const { id } = await tx
       .insertInto('printProfiles')
       .values({

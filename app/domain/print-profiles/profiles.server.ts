@@ -10,17 +10,26 @@ import type { Db } from '../db.server'
 
 /** A profile as print files name it. Those that are built in have their labels in the texts. */
 export type NamedProfile =
-  | { name: BuiltInProfile; label?: undefined; measures: Profile }
-  | { name: `house-${number}`; label: string; measures: Profile }
+  | { name: BuiltInProfile; label?: undefined; measures: Profile; isEnded: false }
+  | { name: `house-${number}`; label: string; measures: Profile; isEnded: boolean }
 
 interface Row {
   id: number
   label: string
   measures: Profile
   isDefault: boolean
+  endedAt: Date | null
 }
 
-const toNamed = ({ id, label, measures }: Row): NamedProfile => ({ name: `house-${id}`, label, measures })
+const toNamed = ({ id, label, measures, endedAt }: Row): NamedProfile => ({
+  ...{ name: `house-${id}`, label, measures },
+  isEnded: endedAt !== null,
+})
+
+const toBuiltIn = (name: BuiltInProfile): NamedProfile => ({
+  ...{ name, measures: getProfile(name) },
+  isEnded: false,
+})
 
 const idOf = (name: string) => {
   const [, id] = /^house-([1-9]\d{0,8})$/.exec(name) ?? []
@@ -28,12 +37,12 @@ const idOf = (name: string) => {
 }
 
 const selectRows = (db: Db) =>
-  db.selectFrom('printProfiles').select(['id', 'label', 'measures', 'isDefault']).$castTo<Row>()
+  db.selectFrom('printProfiles').select(['id', 'label', 'measures', 'isDefault', 'endedAt']).$castTo<Row>()
 
 /** Ended ones too, because files were made with them. */
 export async function findProfiles(db: Db, names: Iterable<string>): Promise<Map<string, NamedProfile>> {
   const wanted = [...new Set(names)]
-  const builtIn = wanted.filter(isBuiltInProfile).map((name) => ({ name, measures: getProfile(name) }))
+  const builtIn = wanted.filter(isBuiltInProfile).map(toBuiltIn)
   const ids = wanted.flatMap((name) => idOf(name) ?? [])
   const rows = ids.length ? await selectRows(db).where('id', 'in', ids).execute() : []
   return new Map([...builtIn, ...rows.map(toNamed)].map((profile) => [profile.name, profile]))
@@ -41,6 +50,11 @@ export async function findProfiles(db: Db, names: Iterable<string>): Promise<Map
 
 export async function findProfile(db: Db, name: string): Promise<NamedProfile | undefined> {
   return (await findProfiles(db, [name])).get(name)
+}
+
+/** One that ended names files that were made before, and is chosen no more. */
+export async function isProfileOpen(db: Db, name: string): Promise<boolean> {
+  return isBuiltInProfile(name) || (await findProfile(db, name))?.isEnded === false
 }
 
 /** The measures of files that are being made, which name a profile that exists. */
@@ -57,8 +71,7 @@ export async function listProfiles(db: Db): Promise<(NamedProfile & { isDefault:
   return [
     ...rows.map((row) => ({ ...toNamed(row), isDefault: row.isDefault })),
     ...builtInProfiles.map((name) => ({
-      name,
-      measures: getProfile(name),
+      ...toBuiltIn(name),
       isDefault: !isChosen && name === DEFAULT_PROFILE,
     })),
   ]

@@ -1,9 +1,9 @@
 import { log } from '~/config/log.server'
-import { type Db, inTransaction } from '../db.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
 import { findRecipe } from '../ebooks/recipes.server'
 import type { Jobs } from '../jobs.server'
 import { lockOrder } from '../orders/steps.server'
-import { findDefaultProfile } from '../print-profiles/profiles.server'
+import { findDefaultProfile, isProfileOpen } from '../print-profiles/profiles.server'
 import { Refusal } from '../refusal'
 import { moveOrderToReady } from './ready-orders.server'
 import { requestPrint } from './request-print.server'
@@ -21,7 +21,7 @@ export async function makePrint(
       if (!order || order.deletedAt || (thenReady && order.status !== 'PAID')) return false
       // It was corrected since, so an operator looks at it first.
       if (recipe !== undefined && (await findRecipe(tx, orderId))?.hash !== recipe) return false
-      await requestPrint(tx, orderId, { by: `admin:${adminId}`, profile: await findDefaultProfile(tx) })
+      await requestPrint(tx, orderId, { by: `admin:${adminId}`, profile: await profileFor(tx, orderId) })
       if (thenReady)
         await tx.updateTable('prints').set({ readyBy: adminId }).where('orderId', '=', orderId).execute()
       return thenReady
@@ -29,6 +29,17 @@ export async function makePrint(
   )
   // The files may have been bound meanwhile, and no other job would check.
   if (isWished) await markOrderReady(db, orderId)
+}
+
+/** The one that an operator has chosen for this order, or the office's. */
+async function profileFor(tx: Tx, orderId: number): Promise<string> {
+  const print = await tx
+    .selectFrom('prints')
+    .select('profile')
+    .where('orderId', '=', orderId)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst()
+  return print && (await isProfileOpen(tx, print.profile)) ? print.profile : findDefaultProfile(tx)
 }
 
 /** Runs once, when the files are there. An order that cannot be printed stays PAID, for an operator to look at. */

@@ -30,7 +30,7 @@ export async function printPart(db: Db, job: PartJob): Promise<void> {
   if (!row) return
   const recipe = await findRecipe(db, job.orderId)
   if (recipe?.hash !== job.recipe) return requestPrintAgain(db, job)
-  if (row.tries > MAX_TRIES) return endPart(db, job, { state: 'failed' })
+  if (row.tries > MAX_TRIES) return endPart(db, job, row, { state: 'failed' })
   const compared = await comparePart(db, recipe, job)
   if ('trouble' in compared) return retryOrThrow(db, job, compared.trouble)
   const { inks } = await profileOf(db, row.profile)
@@ -38,9 +38,9 @@ export async function printPart(db: Db, job: PartJob): Promise<void> {
   // Waiting does not count as a try, neither here nor in the queue, so a new job is enqueued.
   if (made === 'painted') return requeue(db, job, 0)
   if (made === 'busy') return requeue(db, job, BUSY_RETRY_SECONDS)
-  if (made === 'unfit') return endPart(db, job, { state: 'failed' })
+  if (made === 'unfit') return endPart(db, job, row, { state: 'failed' })
   await storage.put(partKey(job.orderId, job.recipe, job.part, inks), made.bytes)
-  return endPart(db, job, { state: 'done', faults: [...made.faults, ...compared.faults] })
+  return endPart(db, job, row, { state: 'done', faults: [...made.faults, ...compared.faults] })
 }
 
 /** The left part of a spread is compared for both. */
@@ -101,10 +101,14 @@ async function readPrintInks(db: Db, { icc, limit }: Inks): Promise<PrintInks> {
   return { icc: (await readInkProfile(db, icc)).icc, limit }
 }
 
-async function beginPart(
-  db: Db,
-  { orderId, recipe, part }: PartJob,
-): Promise<{ tries: number; profile: string } | undefined> {
+/** The request that a part was begun for. Another one with other sheets or inks may come meanwhile. */
+interface PartAttempt {
+  tries: number
+  profile: string
+  createdAt: Date
+}
+
+async function beginPart(db: Db, { orderId, recipe, part }: PartJob): Promise<PartAttempt | undefined> {
   return inTransaction(db, async (tx) => {
     const print = await lockPrint(tx, orderId)
     if (print?.recipe !== recipe || print.erasedAt) return undefined
@@ -117,7 +121,7 @@ async function beginPart(
       .where('state', '=', 'waiting')
       .returning('tries')
       .executeTakeFirst()
-    return begun && { ...begun, profile: print.profile }
+    return begun && { ...begun, profile: print.profile, createdAt: print.createdAt }
   })
 }
 
@@ -132,7 +136,7 @@ const markRendering = (tx: Tx, orderId: number) =>
 const lockPrint = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('prints')
-    .select(['recipe', 'profile', 'state', 'erasedAt'])
+    .select(['recipe', 'profile', 'createdAt', 'state', 'erasedAt'])
     .where('orderId', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
@@ -140,10 +144,12 @@ const lockPrint = (tx: Tx, orderId: number) =>
 async function endPart(
   db: Db,
   { orderId, recipe, part }: PartJob,
+  { createdAt }: PartAttempt,
   { state, faults = [] }: { state: 'done' | 'failed'; faults?: PartFault[] },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if ((await lockPrint(tx, orderId))?.recipe !== recipe) return
+    const print = await lockPrint(tx, orderId)
+    if (print?.recipe !== recipe || print.createdAt.getTime() !== createdAt.getTime()) return
     const { numUpdatedRows } = await tx
       .updateTable('printParts')
       .set({ state, faults: JSON.stringify(faults), changedAt: now() })

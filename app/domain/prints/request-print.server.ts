@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { findRecipe, type Recipe } from '../ebooks/recipes.server'
 import { enqueue } from '../jobs.server'
 import { isPaid, type OrderStatus } from '../orders/order'
-import { findProfile } from '../print-profiles/profiles.server'
+import { findDefaultProfile, isProfileOpen } from '../print-profiles/profiles.server'
 import { Refusal } from '../refusal'
 
 // Each order has one set of print files, made from its book as it is now. A repeated request makes nothing again,
@@ -34,7 +34,7 @@ export async function requestPrint(
     await assertPaid(tx, orderId)
     const recipe = await findRecipe(tx, orderId)
     if (!recipe) throw new Refusal('print.noPages')
-    if (!(await findProfile(tx, profile))) throw new Refusal('printProfile.unknown')
+    if (!(await isProfileOpen(tx, profile))) throw new Refusal('printProfile.unknown')
     const known = await renewPrint(tx, orderId, { by, profile, recipe })
     if (known) return known === 'ready' ? 'there' : 'making'
     await recordAudit(tx, {
@@ -118,7 +118,7 @@ export async function requestPrintAgain(db: Db, { orderId, recipe }: { orderId: 
     await restartPrint(tx, orderId, {
       recipe: changed,
       by: print.askedBy,
-      profile: print.profile,
+      profile: (await isProfileOpen(tx, print.profile)) ? print.profile : await findDefaultProfile(tx),
     })
   })
 }

@@ -104,7 +104,7 @@ export const auditActionLabels: Record<string, string> = {
   'print.taken': '인쇄 파일 내려받음',
   'print.waived': '인쇄 점검 예외',
   'profile.chosen': '기본 인쇄 규격 바꿈',
-  'profile.ended': '인쇄 규격 끝냄',
+  'profile.ended': '인쇄 규격 그만 씀',
   'profile.made': '인쇄 규격 만듦',
   'project.packed': '프로젝트 압축',
   'project.taken': '프로젝트 내려받음',

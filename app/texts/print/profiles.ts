@@ -24,14 +24,14 @@ export function profileHint(profile: Profile): string {
 }
 
 export const measureLabels: Record<MeasureField, string> = {
-  bleed: '본문 여분',
+  bleed: '본문 재단 여분',
   leaf: '종이 한 장의 두께',
   boardWidth: '판지 너비',
   boardHeight: '판지 높이',
   boardThickness: '판지 두께',
   hinge: '홈 너비',
   turnIn: '접어 넣는 폭',
-  caseBleed: '표지 여분',
+  caseBleed: '표지 재단 여분',
   room: '책등 여유',
 }
 
@@ -66,6 +66,11 @@ export const printProfileRefusals = {
     code: 'INVALID_INPUT',
     message: '인쇄용 CMYK ICC 프로필이 아니에요. 인쇄소에서 받은 .icc 파일을 골라 주세요.',
   },
+  'printProfile.knownInks': {
+    status: 409,
+    code: 'DUPLICATE',
+    message: '이미 올린 파일이에요. 목록에서 고를 수 있어요.',
+  },
   'printProfile.noIcc': {
     status: 400,
     code: 'INVALID_INPUT',
@@ -74,7 +79,7 @@ export const printProfileRefusals = {
   'printProfile.iccTooLarge': {
     status: 413,
     code: 'PAYLOAD_TOO_LARGE',
-    message: '4MB보다 커요. 인쇄소에서 받은 .icc 파일을 골라 주세요.',
+    message: '파일이 4MB보다 커요. 인쇄소에서 받은 .icc 파일을 골라 주세요.',
   },
   'printProfile.badInksLabel': {
     status: 400,
@@ -91,7 +96,7 @@ export const printProfileRefusals = {
 export const printProfileToasts = {
   printProfileMade: { title: '인쇄 규격을 저장했어요', tone: 'success' },
   printProfileEnded: {
-    title: '인쇄 규격을 끝냈어요',
+    title: '이제 이 규격을 쓰지 않아요',
     description: '이 규격으로 만든 파일은 그대로예요.',
     tone: 'success',
   },

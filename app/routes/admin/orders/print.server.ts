@@ -38,6 +38,7 @@ export async function loadPrintPage(guest: Operator, orderId: number) {
       ...print,
       changedAt: print.changedAt.toISOString(),
       profile: print.profile?.name,
+      madeWith: print.profile && { label: profileName(print.profile), isEnded: print.profile.isEnded },
       problems: sortProblems(print.problems).map(toProblemView),
       files: print.isCurrent
         ? print.files.map((file) => toFileView(file, order, print.profile?.measures))

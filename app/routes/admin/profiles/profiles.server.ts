@@ -35,7 +35,7 @@ export async function loadProfilesPage(guest: Operator, request: Request) {
     profiles: profiles.map(toView),
     inks: inks.map(({ createdAt, ...ink }) => ({ ...ink, addedOn: formatDate(createdAt) })),
     draft: draftOf(chosen),
-    ending: ending && id ? { id, label: profileName(ending) } : undefined,
+    ending: ending && id ? { id, label: profileName(ending), isDefault: ending.isDefault } : undefined,
   })
 }
 type Listed = Awaited<ReturnType<typeof listProfiles>>[number]

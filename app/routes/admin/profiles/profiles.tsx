@@ -51,8 +51,8 @@ export default function PrintProfiles() {
         </Link>
         <Heading>인쇄 규격</Heading>
         <p className="mt-2 text-ink-soft">
-          인쇄소마다 다른 종이와 표지 치수, 색이에요. 저장한 규격은 바뀌지 않아요. 고치면 새 규격이 되고, 앞의
-          것으로 만든 파일은 그대로예요.
+          인쇄소마다 다른 종이와 표지 치수, 색이에요. 저장한 규격은 바뀌지 않아요. 고치면 새 규격이 되고, 이전
+          규격으로 만든 파일은 그대로예요.
         </p>
         <FocusedFormError
           title="할 수 없었어요"

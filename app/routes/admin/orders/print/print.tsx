@@ -50,7 +50,7 @@ export function Print({ view, answer }: Props) {
         <>
           <ChangedPictures view={view} />
           <Problems problems={print.problems} />
-          <Files files={print.files} />
+          <Files files={print.files} madeWith={print.madeWith} />
         </>
       )}
       {view.isPaid && view.hasPages && !isMaking && <PrintForm view={view} />}

@@ -12,7 +12,7 @@ export function ProfileList({ profiles }: { profiles: readonly ProfileView[] }) 
             <p className="flex flex-wrap items-baseline gap-x-3">
               <strong className="break-all">{profile.label}</strong>
               {profile.isDefault && <span className="text-sm text-leaf">기본 규격</span>}
-              {profile.isBuiltIn && <span className="text-sm text-ink-soft">처음부터 있는 규격</span>}
+              {profile.isBuiltIn && <span className="text-sm text-ink-soft">기본 제공</span>}
             </p>
             <p className="text-sm text-ink-soft tabular-nums">{profile.hint}</p>
           </div>
@@ -41,7 +41,7 @@ function Actions({ profile: { name, label, isDefault, isBuiltIn } }: { profile: 
       </ButtonLink>
       {!isBuiltIn && (
         <ButtonLink to={officeUrls.printProfileEnd(name)} look="quiet">
-          끝내기{of}
+          그만 쓰기{of}
         </ButtonLink>
       )}
     </div>
