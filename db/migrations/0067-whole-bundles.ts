@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 // A release from before bundles knows of one order and one share. What it would pay, end or refund of a bundle fails as a
-// whole before anything is stored: orders stay unpaid together or not at all, and a refund names its window, whose sum
-// tells whether the money is back.
+// whole before anything is stored: orders stay unpaid together or not at all, and a refund counts what is back of its
+// whole window. A release that knows bundles leaves the window of its first share unnamed, and is not hindered.
 export async function up(db: Kysely<unknown>) {
   await sql`
     create function assert_whole_bundle() returns trigger language plpgsql as $$
@@ -23,10 +23,13 @@ export async function up(db: Kysely<unknown>) {
     create function assert_refund_names_window() returns trigger language plpgsql as $$
     begin
       if exists (
-        select from payments join orders on orders.id = payments.order_id
-        where payments.id = new.payment_id and orders.bundle_id is not null
+        select from payments paid
+        where paid.id = new.payment_id and (
+          paid.window_id is not null
+          or new.before_amount < (select sum(refunded_amount) from payments where window_id = paid.id)
+        )
       ) then
-        raise exception 'the refund % of a bundle names no window', new.id using errcode = '23514';
+        raise exception 'the refund % does not count what is back of its window', new.id using errcode = '23514';
       end if;
       return null;
     end $$`.execute(db)

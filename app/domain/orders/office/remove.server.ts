@@ -20,7 +20,8 @@ export async function removeOrder(db: Db, orderId: number, by: AdminActor): Prom
     const bundle = await lockBundle(tx, orderId)
     const order = bundle.find(({ id }) => id === orderId)
     if (!order || order.deletedAt) throw new Refusal('order.unknown')
-    const removed = order.status === 'ORDERED' ? sortByChild(bundle) : [order]
+    const unpaid = bundle.filter(({ status }) => status === 'ORDERED')
+    const removed = order.status === 'ORDERED' ? sortByChild(unpaid) : [order]
     for (const one of removed) await assertRemovable(tx, one)
     for (const one of removed) await removeOne(tx, one, by)
   })
