@@ -15,19 +15,23 @@ interface Worker {
   navigator: { onLine: boolean }
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void>; get(id: string): Promise<{ url: string } | undefined> }
-  addEventListener(type: 'install' | 'activate', run: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'install' | 'activate' | 'online', run: (event: ExtendableEvent) => void): void
   addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void
 }
 
 const worker = globalThis as unknown as Worker
 /** How long a page waits for the network before its copy is shown. */
 const PATIENCE_MS = 1000
-/** The network failed or said nothing. A device may think that it is online all the same, and each page would wait again. */
+/** How long once the network has failed or said nothing: a device in a tunnel thinks that it is online. */
+const SILENT_PATIENCE_MS = 150
 let isSilent = false
 const AS_KEPT = { ignoreVary: true }
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+worker.addEventListener('online', () => {
+  isSilent = false
+})
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET' || new URL(request.url).origin !== worker.location.origin) return
@@ -95,11 +99,12 @@ async function fetchOrCopy(
   })
   // An answer that comes after the copy was shown counts as well: it is kept, or ends the book.
   event.waitUntil(forgetIfRefused(event.request, answer))
-  if (worker.navigator.onLine && !isSilent) {
-    const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  if (worker.navigator.onLine) {
+    const wait = isSilent ? SILENT_PATIENCE_MS : PATIENCE_MS
+    const patience = new Promise<undefined>((resolve) => setTimeout(resolve, wait))
     const first = await Promise.race([answer, patience])
     if (first) return first
+    isSilent = true
   }
-  isSilent = true
   return (await findCopy()) ?? fetched
 }
