@@ -23,16 +23,20 @@ async function readPage(status: OrderStatus) {
       trackingCode: '123456789012',
       dispatchFrom: new Date(),
       dispatchTo: new Date(),
+      presetVersion: 1,
     })
     .where('id', '=', id)
     .execute()
-  await db.updateTable('ebooks').set({ state: 'ready' }).where('orderId', '=', id).execute()
+  await db
+    .insertInto('ebooks')
+    .values({ orderId: id, recipe: 'a'.repeat(64), state: 'ready' })
+    .execute()
   const headers = await cookieHeader({ session: await startUserSession(db, userId) })
   const at = { path: `/order/${id}`, params: { id: String(id) }, headers }
   const { order } = await callLoader<{ order: MyOrder }>(loader, at)
   const page = {
     path: '/order/:id',
-    Component: () => createElement(Detail, { order: { ...order, ebook: 'ready' } }),
+    Component: () => createElement(Detail, { order }),
   }
   const handler = createStaticHandler([page])
   const context = await handler.query(new Request(`http://shop${at.path}`))
