@@ -411,28 +411,6 @@ describe('giving up', () => {
     expect(await statusesOf(old)).toEqual(all('CANCEL'))
   })
 
-  it('of the rest, where an older release had paid one alone, is left to the office, which ends all of it', async () => {
-    const orders = await aBundle()
-    await sql`alter table orders disable trigger whole_bundle_left_unpaid`.execute(db)
-    try {
-      await db
-        .updateTable('orders')
-        .set({ status: 'PAID' })
-        .where('id', '=', orders[1]?.id ?? 0)
-        .execute()
-    } finally {
-      await sql`alter table orders enable trigger whole_bundle_left_unpaid`.execute(db)
-    }
-    const first = { userId, orderId: orders[0]?.id ?? 0, by: by() }
-    expect(await refusal(abandonOrder(db, first))).toMatch(/^order.paid/)
-    expect(await refusal(deleteOrder(db, first))).toMatch(/^order.paid/)
-    stopClock(addDays(now(), 8))
-    await expireOrders(db)
-    expect(await statusesOf(orders)).toEqual(['ORDERED', 'PAID', 'ORDERED'])
-    await removeOrder(db, first.orderId, admin)
-    expect(await statusesOf(orders)).toEqual(['CANCEL', 'PAID', 'CANCEL'])
-  })
-
   it('happens to all of them when their member leaves', async () => {
     const orders = await aBundle()
     const session = await startUserSession(db, userId)

@@ -6,18 +6,18 @@ import { migrate } from '~/server/opening/migrate.server'
 // What a start does with a database that an earlier release has left.
 
 it('a pending migration runs on a shop that has run the others, and only once', async () => {
-  await sql`drop table print_profiles, ink_profiles`.execute(db)
-  await sql`delete from kysely_migration where name = '0069-print-profiles'`.execute(db)
+  await sql`drop index orders_couponed`.execute(db)
+  await sql`delete from kysely_migration where name = '0070-coupon-numbers'`.execute(db)
   await migrate()
   const find = async () => {
-    const { rows } = await sql<{ tables: number; runs: number }>`
-      select (select count(*)::int from pg_tables where tablename in ('print_profiles', 'ink_profiles')) as tables,
-        (select count(*)::int from kysely_migration where name = '0069-print-profiles') as runs`.execute(db)
+    const { rows } = await sql<{ indexes: number; runs: number }>`
+      select (select count(*)::int from pg_indexes where indexname = 'orders_couponed') as indexes,
+        (select count(*)::int from kysely_migration where name = '0070-coupon-numbers') as runs`.execute(db)
     return rows[0]
   }
-  expect(await find()).toEqual({ tables: 2, runs: 1 })
+  expect(await find()).toEqual({ indexes: 1, runs: 1 })
   await migrate()
-  expect(await find()).toEqual({ tables: 2, runs: 1 })
+  expect(await find()).toEqual({ indexes: 1, runs: 1 })
 })
 
 it('an operator whom a release without roles adds is an owner', async () => {

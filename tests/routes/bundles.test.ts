@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { addToCart, listCartItems } from '~/domain/carts/carts.server'
 import { setSiblingPercent } from '~/domain/coupons/sibling-price.server'
 import { db } from '~/domain/db.server'
+import { abandonOrder, deleteOrder, expireOrders } from '~/domain/orders/cancel-order.server'
 import { findOrderDraft } from '~/domain/orders/checkout/drafts.server'
+import { removeOrder } from '~/domain/orders/office/remove.server'
 import { payWithoutCard } from '~/domain/payments/pay-without-card.server'
 import { storage } from '~/domain/storage.server'
 import { action as coupons, loader as couponsPage } from '~/routes/admin/coupons/coupons'
@@ -355,6 +359,32 @@ describe('a book of a bundle', () => {
     await callAction(action, buyer.at, { ...fields, [`childName_${buyer.items[1]}`]: '' })
     const { typed, further } = await callLoader<FormPage>(loader, buyer.at)
     expect([typed.childName, further[0]?.typed.childName]).toEqual(['아이1', undefined])
+  })
+
+  it('that an older release had paid alone is never given up; the office ends all that is unpaid', async () => {
+    const buyer = await aBuyerOf(3)
+    const { to } = await callAction(action, buyer.at, await fieldsOf(buyer))
+    const [, paidOne] = await ordersOf(buyer)
+    await sql`alter table orders disable trigger whole_bundle_left_unpaid`.execute(db)
+    await db
+      .updateTable('orders')
+      .set({ status: 'PAID' })
+      .where('id', '=', paidOne?.id ?? 0)
+      .execute()
+    await sql`alter table orders enable trigger whole_bundle_left_unpaid`.execute(db)
+    const { userId } = buyer
+    const giving = { userId, orderId: orderIn(to), by: { actor: `user:${userId}` } as const }
+    const paid = { code: 'order.paid' }
+    await expect(abandonOrder(db, giving)).rejects.toMatchObject(paid)
+    await expect(deleteOrder(db, giving)).rejects.toMatchObject(paid)
+    stopClock(addDays(now(), 8))
+    await expireOrders(db)
+    startClock()
+    const read = async () => (await ordersOf(buyer)).map(({ status }) => status)
+    expect(await read()).toEqual(['ORDERED', 'PAID', 'ORDERED'])
+    const { by } = await anOperator()
+    await removeOrder(db, giving.orderId, by)
+    expect(await read()).toEqual(['CANCEL', 'PAID', 'CANCEL'])
   })
 
   it('is paid by hand with the others, for the sum that the operator reads', async () => {
