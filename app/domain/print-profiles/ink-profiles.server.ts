@@ -74,7 +74,7 @@ async function inInks(icc: Uint8Array, background: string): Promise<Uint8Array> 
 }
 
 async function meanInk(jpeg: Uint8Array): Promise<number[]> {
-  const { channels } = await sharp(jpeg).pipelineColourspace('cmyk').toColourspace('cmyk').stats()
+  const { channels } = await sharp(jpeg).stats()
   return channels.map(({ mean }) => mean)
 }
 
