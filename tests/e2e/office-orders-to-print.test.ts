@@ -53,8 +53,8 @@ test('a laptop shows twelve orders at once, and a chosen filter applies without 
   await page.goto('/admin/orders')
   await page.getByRole('link', { name: /^3 ?쪽$/ }).click()
   await expect(page.getByRole('link', { name: /^3 ?쪽$/ })).toHaveAttribute('aria-current', 'page')
-  await page.getByLabel('갈 쪽').fill('7')
-  await page.getByRole('button', { name: '쪽으로 가기' }).click()
+  await page.getByLabel('이동할 쪽').fill('7')
+  await page.getByRole('button', { name: '이동', exact: true }).click()
   await expect(page.getByRole('link', { name: /^7 ?쪽$/ })).toHaveAttribute('aria-current', 'page')
 })
 

@@ -22,7 +22,7 @@ export const orderDetailRefusals = {
     ...conflict,
     message: '그사이 아이 이름이나 헌사가 바뀌었어요. 지금 내용을 확인하고 다시 저장해 주세요.',
   },
-  'correction.noReason': { ...unfit, message: '고치는 이유를 200자 이내로 적어 주세요.' },
+  'correction.noReason': { ...unfit, message: '고치는 사유를 200자 이내로 적어 주세요.' },
   'order.badMemo': { ...unfit, message: '메모를 1자에서 1,000자 사이로 적어 주세요.' },
   'photo.drawnOrder': { status: 404, code: 'NOT_FOUND', message: '그림으로 만든 주문이에요.' },
   'photo.noReason': { ...unfit, message: '열람 사유를 골라 주세요.' },

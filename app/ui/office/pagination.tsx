@@ -72,12 +72,12 @@ function PageJump({ page, lastPage, toPage }: Omit<PaginationProps, 'isLast'>) {
         required
         inputMode="numeric"
         autoComplete="off"
-        aria-label="갈 쪽"
+        aria-label="이동할 쪽"
         placeholder={lastPage ? `1~${lastPage}` : '쪽'}
         className="min-h-11 w-24 rounded-field border border-edge bg-sheet px-3 tabular-nums"
       />
       <Button type="submit" look="text">
-        쪽으로 가기
+        이동
       </Button>
     </Form>
   )

@@ -85,11 +85,11 @@ function LookForm({ orderId, kinds, isDrawn }: { orderId: number; kinds: PhotoKi
         ))}
       </SelectField>
       <Field
-        label="자세한 사유 (기타이면 꼭)"
+        label="상세 사유 (기타일 때 필수)"
         name="note"
         maxLength={200}
         autoComplete="off"
-        hint="고른 사유와 본 날은 보호자에게도 보여요. 사진에는 본 사람과 시각이 찍혀요."
+        hint="선택한 사유와 열람일은 보호자에게도 보여요. 사진에는 본 사람과 시각이 찍혀요."
       />
       <p className="flex flex-wrap gap-3">
         {kinds.map((kind) => (

@@ -67,7 +67,7 @@ export function WordsForm({ order: { childName, words, wordsSeen }, answer }: Pr
 
 export const ReasonField = ({ typed, error }: { typed?: string; error?: string }) => (
   <Field
-    label="고치는 이유"
+    label="고치는 사유"
     name="reason"
     maxLength={200}
     autoComplete="off"

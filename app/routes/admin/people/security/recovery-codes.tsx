@@ -7,7 +7,7 @@ import { officeUrls } from '~/urls/office'
 export function NewRecoveryCodes({ codes, username }: { codes: readonly string[]; username: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const text = `${shop.name} 관리자 ${username} 복구 코드\n하나를 한 번만 쓸 수 있어요.\n\n${codes.join('\n')}\n`
+  const text = `${shop.name} 관리자 ${username} 복구 코드\n코드 하나는 한 번만 쓸 수 있어요.\n\n${codes.join('\n')}\n`
   return (
     <section className="mb-5 rounded-card border border-edge bg-sheet p-4">
       <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
