@@ -176,9 +176,16 @@ test('a key pressed too early sends neither a skipped answer nor one that was no
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('button', { name: '보내고 다음 문의' })).toBeFocused()
   expect(await replies()).toEqual([{ reply: null }, { reply: '둘째 답' }])
+  // A template under the restored text does not show that it was read.
+  await page.keyboard.press('Alt+1')
+  const both = '다시 볼 답\n\n하준이가 나오는 책은 12월 2일(수)에 보내요.'
+  await expect(answer).toHaveValue(both)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: '보내고 다음 문의' })).toBeFocused()
+  expect(await replies()).toEqual([{ reply: null }, { reply: '둘째 답' }])
   await page.keyboard.press('Enter')
   await expect(page.getByText('답할 문의가 없어요.')).toBeVisible()
-  expect(await replies()).toEqual([{ reply: '다시 볼 답' }, { reply: '둘째 답' }])
+  expect(await replies()).toEqual([{ reply: both }, { reply: '둘째 답' }])
 })
 
 test('what was typed for an inquiry is not filled in for the one that took its place @script @any-width', async ({

@@ -9,7 +9,6 @@ import { SelectField } from '~/ui/field'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { TextArea } from '~/ui/order/text-area'
 import { officeUrls } from '~/urls/office'
-import { insertAtCaret } from './insert-at-caret'
 import { useReplyDraft } from './use-reply-draft'
 import { useReplyKeys } from './use-reply-keys'
 
@@ -41,14 +40,14 @@ export function ReplyForm({ view, templates, after, answer, filled }: Props) {
   const firstText = known?.reply ?? inquiry.adminReply ?? ''
   const [order, setOrder] = useState(known?.order ?? newestOwn(orders))
   const [openTokens, setOpenTokens] = useState(() => listOpenTokens(firstText, replyFactNames))
-  const isRestored = useReplyDraft(form, inquiry.id, answer)
+  const { isRestored, insert } = useReplyDraft(form, inquiry.id, answer)
   const hasKeys = useReplyKeys(form, { isRestored, isLeaving: navigation.state !== 'idle' })
   const facts = orders.find(({ id }) => String(id) === order)?.facts ?? factsWithoutOrder
-  const insert = (event: MouseEvent, body: string) => {
+  const insertTemplate = (event: MouseEvent, body: string) => {
     const field = form.current?.elements.namedItem('reply')
     if (!(field instanceof HTMLTextAreaElement)) return
     event.preventDefault()
-    insertAtCaret(field, fillTemplate(body, replyFactNames, facts as ReplyFacts))
+    insert(field, fillTemplate(body, replyFactNames, facts as ReplyFacts))
   }
   return (
     <Form
@@ -79,7 +78,7 @@ export function ReplyForm({ view, templates, after, answer, filled }: Props) {
             value={id}
             data-reply-key={i < KEYED_TEMPLATES ? `template-${i + 1}` : undefined}
             aria-keyshortcuts={hasKeys && i < KEYED_TEMPLATES ? `Alt+${i + 1}` : undefined}
-            onClick={(event) => insert(event, body)}
+            onClick={(event) => insertTemplate(event, body)}
             className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-edge px-4 [overflow-wrap:anywhere]"
           >
             {hasKeys && i < KEYED_TEMPLATES && (

@@ -1,17 +1,16 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { readReplyDraft, writeReplyDraft } from '~/ui/office/reply-drafts'
+import { insertAtCaret } from './insert-at-caret'
 
 /**
  * Restores the text typed for an inquiry that was skipped. True while the restored text is as it was: whoever comes
- * from another inquiry with a key still down has not read it.
+ * from another inquiry with a key still down has not read it, nor has who inserts a template with one: `insert` is no
+ * touch of the text.
  */
-export function useReplyDraft(
-  form: RefObject<HTMLFormElement>,
-  inquiryId: number,
-  answer?: FormRefusal,
-): boolean {
+export function useReplyDraft(form: RefObject<HTMLFormElement>, inquiryId: number, answer?: FormRefusal) {
   const [isRestored, setRestored] = useState(false)
+  const isInserting = useRef(false)
   useEffect(() => {
     const { current } = form
     const field = current?.elements.namedItem('reply')
@@ -24,7 +23,7 @@ export function useReplyDraft(
     }
     const keep = ({ target }: Event) => {
       writeReplyDraft(inquiryId, field.value)
-      if (target === field) setRestored(false)
+      if (target === field && !isInserting.current) setRestored(false)
     }
     current.addEventListener('input', keep)
     return () => current.removeEventListener('input', keep)
@@ -32,7 +31,15 @@ export function useReplyDraft(
   useEffect(() => {
     if (answer?.typed.reply) writeReplyDraft(inquiryId, answer.typed.reply)
   }, [answer, inquiryId])
-  return isRestored
+  const insert = useCallback((field: HTMLTextAreaElement, text: string) => {
+    isInserting.current = true
+    try {
+      insertAtCaret(field, text)
+    } finally {
+      isInserting.current = false
+    }
+  }, [])
+  return { isRestored, insert }
 }
 
 /** Only once the answer is stored: a session that has ended answers with the login page, and the reply stays. */
