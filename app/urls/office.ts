@@ -35,7 +35,7 @@ export const officeUrls = {
   batchTracking: (id: number) => `/admin/batches/${id}/tracking`,
   batchZip: (id: number) => `/admin/batches/${id}/zip`,
   look: (order: number) => `/admin/orders/${order}/look`,
-  /** `look` names the painted look, so that a browser asks anew when it has changed. */
+  /** `look` names the painted look, so that an open page loads the picture of another one. */
   lookPortrait: (order: number, side: 'ordered' | 'draft', look: string) =>
     `/admin/orders/${order}/look/${side}?look=${look}`,
   photoRequest: (order: number) => `/admin/orders/${order}/photo-request`,

@@ -92,6 +92,19 @@ describe('the page on which the office corrects a look', () => {
     expect((await portrait(id, 'other')).status).toBe(404)
   })
 
+  it('answers a repeat with 304, without painting, until the look has changed', async () => {
+    const { id } = await aPaidOrder()
+    await press(id, { ...curly, intent: 'show' })
+    const tag = (await portrait(id, 'draft')).headers.get('ETag') ?? ''
+    painting.mockClear()
+    const again = () => portrait(id, 'draft', { ...operator.headers, 'If-None-Match': tag })
+    const repeated = await again()
+    expect([repeated.status, repeated.headers.get('Cache-Control')]).toEqual([304, 'private, no-cache'])
+    expect(painting).not.toHaveBeenCalled()
+    await press(id, { 'hair.style': 'bob', intent: 'show' })
+    expect((await again()).status).toBe(200)
+  })
+
   it('names the field of a choice that does not exist, and saves nothing', async () => {
     const { id } = await aPaidOrder()
     const answer = (await press(id, { 'hair.style': 'mohawk', intent: 'show' })) as unknown as {
@@ -111,6 +124,15 @@ describe('the page on which the office corrects a look', () => {
     }
     expect((await portrait(photographed.id, 'ordered')).status).toBe(404)
     expect((await portrait(made, 'ordered')).status).toBe(200)
+  })
+
+  it('does not close the order of a look that this release does not know', async () => {
+    const { id } = await aPaidOrder()
+    const look = JSON.stringify({ v: 99, hair: { style: 'mohawk' } })
+    await db.updateTable('orders').set({ look }).where('id', '=', id).execute()
+    expect(await isOfferedTo(id)).toBe(true)
+    expect((await portrait(id, 'ordered')).status).toBe(400)
+    expect((await catchResponse(() => page(id))).status).toBe(400)
   })
 
   it('is unknown for an order that is not there, and closed to members', async () => {

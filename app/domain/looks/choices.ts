@@ -92,12 +92,13 @@ export function readPart(look: ChildLook, part: LookPart): string {
 
 const NOTHING = ['null', 'false', '0']
 
-/** The choices in a look as a row stores it, without steps of 0 and things that are off. */
+/** The choices in a look as a row stores it, without steps of 0, things that are off, and parts it does not have. */
 export function listChoices(stored: string): { part: LookPart; value: string }[] {
-  const written: Omit<ChildLook, 'measures'> & { measures: string } = JSON.parse(stored)
+  const written: Omit<ChildLook, 'measures'> & { measures?: string } = JSON.parse(stored)
   const bare = { glasses: null, pin: null, hearing: null, eyePatch: null }
-  const look: ChildLook = { ...bare, ...written, measures: readMeasures(written.measures) }
+  const look: ChildLook = { ...bare, ...written, measures: readMeasures(written.measures ?? '') }
   return lookParts
+    .filter((part) => pathOf(part)[0] in look)
     .map((part) => ({ part, value: readPart(look, part) }))
     .filter(({ value }) => !NOTHING.includes(value))
 }

@@ -67,11 +67,11 @@ export async function respondFile(
 /** A personal file, whole or in part: no proxy may cache it, and its content may run no script. */
 export async function respondPersonalFile(
   args: RequestArgs,
-  find: () => Promise<{ type: string; bytes: LazyBytes } | undefined>,
-  { tag, cacheSeconds }: { tag?: string; cacheSeconds?: number } = {},
+  find: () => Promise<{ type: string; bytes: LazyBytes; tag?: string } | undefined>,
+  { tag: known, cacheSeconds }: { tag?: string; cacheSeconds?: number } = {},
 ): Promise<Response> {
   try {
-    const { type, bytes: content } = requireFound(await find(), 'file.unknown')
+    const { type, bytes: content, tag = known } = requireFound(await find(), 'file.unknown')
     const same = notModified(args.request, tag, cacheSeconds)
     if (same) return same
     const bytes = await loadBytes(content)

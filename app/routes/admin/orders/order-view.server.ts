@@ -4,8 +4,7 @@ import { findBookCover } from '~/domain/books/office-books.server'
 import { canBeReworded, hashWords } from '~/domain/corrections/correct-for-customer.server'
 import { db } from '~/domain/db.server'
 import { formatDayWithWeekday } from '~/domain/dispatch/dispatch'
-import { parseLook } from '~/domain/looks/look.input.server'
-import { versionOf } from '~/domain/looks/look-version.server'
+import { versionOfText } from '~/domain/looks/look-version.server'
 import { formatWon, won } from '~/domain/money'
 import { canBeRedirected, hashAddress, hasParcel } from '~/domain/orders/office/correct-tracking.server'
 import { trackingOf } from '~/domain/orders/office/couriers'
@@ -133,9 +132,7 @@ function factsOf(order: OrderDetail) {
     style: styleOfOrder(order),
     look: order.look === null ? undefined : describeLook(order.look),
     portrait:
-      order.look === null
-        ? undefined
-        : officeUrls.lookPortrait(id, 'ordered', versionOf(parseLook(order.look))),
+      order.look === null ? undefined : officeUrls.lookPortrait(id, 'ordered', versionOfText(order.look)),
     customerPhone: phone(order.customerPhone),
     recipientPhone: phone(order.recipientPhone),
     to: addressLine(order),
