@@ -55,7 +55,7 @@ async function withKey() {
   await enableSecondFactor(db, by, { adminId: id, password, code: codeNow(secret) })
   later(2)
   const enter = (code?: string, typed = password) =>
-    logInAdmin(db, { username, password: typed, code, from: from() })
+    logInAdmin(db, { username, password: typed, code, from: from() }).then(({ token }) => token)
   return { id, username, by, secret, enter }
 }
 

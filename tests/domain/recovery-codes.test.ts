@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addMinutes, now, startClock, stopClock } from '~/config/clock'
+import { adminOfSession } from '~/domain/admins/admin-sessions.server'
 import { logInAdmin } from '~/domain/admins/log-in.server'
 import { parseRecoveryCode } from '~/domain/admins/recovery-codes.server'
 import {
@@ -13,6 +14,7 @@ import {
 import { codeAt, decodeBase32, stepAt } from '~/domain/admins/totp.server'
 import { db } from '~/domain/db.server'
 import { Refusal } from '~/domain/refusal'
+import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { listAuditEntries } from '../support/audit'
 import { anAdmin } from '../support/builders'
 
@@ -43,9 +45,9 @@ async function turnOn(id: number) {
 
 async function anAdminWithCodes() {
   const { id, username } = await anAdmin()
-  const logIn = (code: string) => {
+  const logIn = (code: string, recovery?: string) => {
     address += 1
-    return codeOf(logInAdmin(db, { username, password, code, from: `10.2.0.${address}` }))
+    return codeOf(logInAdmin(db, { username, password, code, recovery, from: `10.2.0.${address}` }))
   }
   return { id, username, logIn, ...(await turnOn(id)) }
 }
@@ -98,6 +100,34 @@ describe('recovery codes', () => {
     expect((await renew(password, fresh[1] ?? '')).length).toBe(10)
   })
 
+  it('made anew · the admin’s other sessions end', async () => {
+    const { id, by, appCode } = await anAdminWithCodes()
+    const [mine, other] = [await startAdminSession(db, id), await startAdminSession(db, id)]
+    await renewRecoveryCodes(db, by, { adminId: id, password, code: appCode(), tokens: [mine] })
+    expect(await adminOfSession(db, mine)).toMatchObject({ id })
+    expect(await adminOfSession(db, other)).toBeUndefined()
+  })
+
+  it('left in their field · the app’s code lets in, and none is spent', async () => {
+    const { id, codes, appCode, logIn } = await anAdminWithCodes()
+    expect(await logIn(appCode(), 'not one')).toBe('done')
+    later()
+    expect(await logIn(appCode(), codes[0])).toBe('done')
+    expect(await left(id)).toBe(10)
+    expect(await logIn('', codes[0])).toBe('done')
+    expect(await logIn('000000', codes[1])).toBe('done')
+    expect(await left(id)).toBe(8)
+  })
+
+  it('refused · the refusal names the field that was used', async () => {
+    const { id, by, codes, appCode } = await anAdminWithCodes()
+    const fieldOf = (code: string, recovery: string) =>
+      disableSecondFactor(db, by, { adminId: id, password, code, recovery }).catch(({ field }) => field)
+    expect(await fieldOf('000000', ' ')).toBe('code')
+    expect(await fieldOf('', 'not one')).toBe('recovery')
+    expect(await fieldOf(appCode(), codes[0] ?? '')).toBeUndefined()
+  })
+
   it('turn the second factor off for a lost phone, and end with it', async () => {
     const { id, username, by, codes, logIn } = await anAdminWithCodes()
     await disableSecondFactor(db, by, { adminId: id, password, code: codes[0] ?? '' })
@@ -120,6 +150,17 @@ describe('recovery codes', () => {
     expect(await codeOf(enableSecondFactor(db, by, { adminId: id, password, code: codes[1] ?? '' }))).toBe(
       'admin.wrongCode',
     )
+  })
+
+  it('say when they were made; those of an earlier second factor do not count', async () => {
+    const { id, by, appCode } = await anAdminWithCodes()
+    const madeAt = now()
+    await renewRecoveryCodes(db, by, { adminId: id, password, code: appCode() })
+    later()
+    expect(await findSecondFactor(db, id)).toMatchObject({ recoveryCodes: 10, codesMadeAt: madeAt })
+    // A release that knows no recovery codes turns the second factor off and on, and leaves their rows.
+    await db.updateTable('admins').set({ totpSince: now() }).where('id', '=', id).execute()
+    expect(await findSecondFactor(db, id)).toMatchObject({ recoveryCodes: 0, codesMadeAt: null })
   })
 
   it('are stored as hashes', async () => {

@@ -8,6 +8,7 @@ import { boss } from '~/domain/jobs.server'
 import { listLatestNotices } from '~/domain/notices/notices.server'
 import { editReview } from '~/domain/reviews/reviews.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
+import { cookies, readCookieHeader } from '~/http/cookies.server'
 import { encodeQr, type QrCode } from '~/http/formats/qr.server'
 import { action as officeAction } from '~/routes/admin/office'
 import { action as auditAction, loader as auditPage } from '~/routes/admin/people/audit'
@@ -22,6 +23,7 @@ import { action as apiReply } from '~/routes/api/admin/inquiry-reply'
 import { action as apiLogin } from '~/routes/api/admin/login'
 import { action as apiUser } from '~/routes/api/admin/user'
 import { loader as apiUsers } from '~/routes/api/admin/users'
+import { findToast } from '~/texts/find-toast'
 import { listAuditEntries } from '../support/audit'
 import { aBook, anOrder, aUser } from '../support/builders'
 import {
@@ -424,6 +426,10 @@ describe('second factor', () => {
     return readJson((apiLogin as Loader)({ ...arriving, context: args } as never))
   }
   const password = 'admin1234'
+  const shownToast = async ({ headers }: FormResult) => {
+    const left = headers.getSetCookie().find((cookie) => cookie.startsWith(cookies.toast.name))
+    return findToast(await readCookieHeader(left, 'toast'))
+  }
 
   it('is switched on by password and code, then required by form and API', async () => {
     // A slow machine could outlast a code's lifetime, so the clock stands still.
@@ -465,7 +471,8 @@ describe('second factor', () => {
       securityPage(routeArgs('/admin/security', {}, { headers: elsewhere })),
     )
     expect(out.headers.get('Location')).toBe('/admin')
-    expect(await page()).toEqual({ state: 'on', since: expect.any(String), recoveryCodes: 10 })
+    const when = expect.any(String)
+    expect(await page()).toEqual({ state: 'on', since: when, recoveryCodes: 10, codesMadeAt: when })
 
     expect(await byProgram({ username, password })).toEqual({
       status: 401,
@@ -493,12 +500,17 @@ describe('second factor', () => {
     expect([inside.status, inside.headers.getSetCookie()[0]]).toEqual([303, expect.stringMatching(/^adm=/)])
 
     // For a lost phone.
-    expect((await byForm({ username, password, recovery: one })).status).toBe(303)
+    const recovered = await byForm({ username, password, recovery: one })
+    expect([recovered.status, await shownToast(recovered)]).toEqual([
+      303,
+      expect.objectContaining({ description: expect.stringContaining('복구 코드가 9개 남았어요.') }),
+    ])
+    expect(await shownToast(inside)).toBeUndefined()
     expect(await byProgram({ username, password, recovery: two })).toMatchObject({ status: 200 })
     expect(await page()).toMatchObject({ recoveryCodes: 8 })
-    expect((await byForm({ username, password, recovery: one })).data.refused.errors.code).toContain(
-      '쓰지 않은 복구 코드',
-    )
+    expect((await byForm({ username, password, recovery: one })).data.refused.errors).toEqual({
+      recovery: expect.stringContaining('쓰지 않은 복구 코드'),
+    })
 
     const off = await press({ intent: 'off', password: 'wrong', code: '000000' })
     expect(off.data.refused.errors.password).toBe('비밀번호가 일치하지 않습니다.')

@@ -5,20 +5,15 @@ import { roles } from './roles'
 
 const textField = z.string().max(256).catch('')
 
-/** A recovery code stands for a code of the app. */
-const withRecovery = <Typed extends { code: string; recovery: string }>({ recovery, ...typed }: Typed) => ({
-  ...typed,
-  code: recovery.trim() || typed.code,
+/** Empty fields pass here, since the domain's refusals name each missing field. */
+export const adminLoginForm = z.object({
+  username: textField,
+  password: textField,
+  code: textField,
+  recovery: textField,
 })
 
-/** Empty fields pass here, since the domain's refusals name each missing field. */
-export const adminLoginForm = z
-  .object({ username: textField, password: textField, code: textField, recovery: textField })
-  .transform(withRecovery)
-
-export const secondFactorForm = z
-  .object({ code: textField, recovery: textField, password: textField })
-  .transform(withRecovery)
+export const secondFactorForm = z.object({ code: textField, recovery: textField, password: textField })
 
 const role = z.enum(roles, { message: 'team.noRole' })
 

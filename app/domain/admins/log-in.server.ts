@@ -15,11 +15,21 @@ interface LoginAttempt {
   username: string
   password: string
   code?: string
+  recovery?: string
   from: string
   requestId?: string
 }
 
-export async function logInAdmin(db: Db, { username, password, ...tried }: LoginAttempt): Promise<string> {
+interface AdminLogin {
+  token: string
+  /** where one of them stood for the app's code */
+  recoveryCodesLeft?: number
+}
+
+export async function logInAdmin(
+  db: Db,
+  { username, password, ...tried }: LoginAttempt,
+): Promise<AdminLogin> {
   await enforceLimit(db, 'adminLogin.address', tried.from)
   const admin = await db
     .selectFrom('admins')
@@ -42,9 +52,9 @@ interface AdminAccount {
 async function finishLogin(
   db: Db,
   { id, secret }: AdminAccount,
-  { code = '', from, requestId }: Omit<LoginAttempt, 'username' | 'password'>,
-): Promise<string> {
-  if (secret && !code.trim()) {
+  { code = '', recovery = '', from, requestId }: Omit<LoginAttempt, 'username' | 'password'>,
+): Promise<AdminLogin> {
+  if (secret && !code.trim() && !recovery.trim()) {
     // A missing code is no guess.
     await uncountAttempt(db, 'adminLogin.address', from)
     throw new Refusal('admin.noCode', 'code')
@@ -52,14 +62,16 @@ async function finishLogin(
   if (secret) await enforceLimit(db, 'adminCode.admin', String(id))
   const by = { actor: `admin:${id}`, address: from, requestId } as const
   try {
-    const token = await inTransaction(db, async (tx) => {
-      if (secret) await consumeCode(tx, by, { adminId: id, secret, code })
+    const login = await inTransaction(db, async (tx) => {
+      const recoveryCodesLeft = secret
+        ? await consumeCode(tx, by, { adminId: id, secret, code, recovery })
+        : undefined
       await recordAudit(tx, { ...by, action: 'admins.entered', subject: `admin:${id}` })
       await markAdminSeen(tx, id)
-      return startAdminSession(tx, id)
+      return { token: await startAdminSession(tx, id), recoveryCodesLeft }
     })
     if (secret) await uncountAttempt(db, 'adminCode.admin', String(id))
-    return token
+    return login
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await recordAudit(db, { ...by, action: 'admins.codeWrong', subject: `admin:${id}` })

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { now } from '~/config/clock'
 import type { Db, Tx } from '../db.server'
 import { hashToken } from '../tokens.server'
+import { RECOVERY_CODES } from './recovery-codes'
 import { encodeBase32 } from './totp.server'
 
 // Codes for a lost phone: each stands once for a code of the app. They are shown when they are made, and stored as
 // hashes. A hash has the app's secret in it, so that codes end with the secret they were made for.
 
-export const RECOVERY_CODES = 10
 /** 120 bits, for which an unsalted hash is enough. */
 const CODE_BYTES = 15
 const CODE_LETTERS = 24
@@ -53,12 +53,24 @@ export async function consumeRecoveryCode(tx: Tx, { adminId, secret }: Holder, c
   return numUpdatedRows > 0
 }
 
-export async function countRecoveryCodes(db: Db, adminId: number): Promise<number> {
-  const { left } = await db
+interface RecoveryCodesLeft {
+  left: number
+  /** where any are left */
+  madeAt: Date | null
+}
+
+/** Older ones than the second factor are of an earlier secret: a release without recovery codes leaves their rows. */
+export async function countRecoveryCodes(db: Db, adminId: number): Promise<RecoveryCodesLeft> {
+  const { left, madeAt } = await db
     .selectFrom('adminRecoveryCodes')
-    .select((is) => is.fn.countAll<string>().as('left'))
+    .innerJoin('admins', 'admins.id', 'adminRecoveryCodes.adminId')
+    .select((is) => [
+      is.fn.countAll<string>().as('left'),
+      is.fn.max<Date | null>('adminRecoveryCodes.createdAt').as('madeAt'),
+    ])
     .where('adminId', '=', adminId)
     .where('usedAt', 'is', null)
+    .whereRef('adminRecoveryCodes.createdAt', '>=', 'admins.totpSince')
     .executeTakeFirstOrThrow()
-  return Number(left)
+  return { left: Number(left), madeAt }
 }

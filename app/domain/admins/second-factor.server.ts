@@ -20,13 +20,14 @@ import { findMatchingStep, newSecret } from './totp.server'
 type SecondFactor =
   | { state: 'off' }
   | { state: 'begun'; secret: string }
-  | { state: 'on'; since: Date; recoveryCodes: number }
+  | { state: 'on'; since: Date; recoveryCodes: number; codesMadeAt: Date | null }
 
 export async function findSecondFactor(db: Db, adminId: number): Promise<SecondFactor> {
   const { totpSecret, totpSince } = await findTotpRow(db, adminId)
   if (!totpSecret) return { state: 'off' }
   if (!totpSince) return { state: 'begun', secret: totpSecret }
-  return { state: 'on', since: totpSince, recoveryCodes: await countRecoveryCodes(db, adminId) }
+  const { left, madeAt } = await countRecoveryCodes(db, adminId)
+  return { state: 'on', since: totpSince, recoveryCodes: left, codesMadeAt: madeAt }
 }
 
 const findTotpRow = (db: Db, adminId: number) =>
@@ -68,6 +69,8 @@ interface SecondFactorInput {
   password: string
   /** of the app, or a recovery code */
   code: string
+  /** from the field for a recovery code; counts where `code` does not fit */
+  recovery?: string
   /** the requesting sessions, which stay; all others end */
   tokens?: readonly string[]
 }
@@ -99,7 +102,7 @@ export async function disableSecondFactor(db: Db, by: AuditActor, turning: Secon
   })
 }
 
-/** New codes end the earlier ones, and are shown this once. */
+/** New codes end the earlier ones and, since whoever took those may have logged in, all other sessions. */
 export async function renewRecoveryCodes(
   db: Db,
   by: AuditActor,
@@ -108,6 +111,7 @@ export async function renewRecoveryCodes(
   const { adminId } = renewing
   const held = await requireOn(db, adminId)
   return confirmedChange(db, by, renewing, held, async (tx) => {
+    await endAdminSessions(tx, adminId, renewing.tokens)
     await recordAudit(tx, { ...by, action: 'admins.recoveryCodesMade', subject: `admin:${adminId}` })
     return replaceRecoveryCodes(tx, { adminId, secret: held.totpSecret })
   })
@@ -124,18 +128,18 @@ async function requireOn(db: Db, adminId: number): Promise<HeldFactor> {
   return { passwordHash, totpSecret }
 }
 
-/** By password and code. Turning it on or off ends all other sessions, which were opened under another requirement. */
+/** By password and code. Each change ends all other sessions, which were opened under another requirement. */
 async function confirmedChange<Changed>(
   db: Db,
   by: AuditActor,
-  { adminId, password, code }: SecondFactorInput,
+  { adminId, password, code, recovery }: SecondFactorInput,
   held: HeldFactor,
   change: (tx: Tx) => Promise<Changed>,
 ): Promise<Changed> {
   await enforceLimit(db, 'adminCode.admin', String(adminId))
   if (!(await verifyPassword(held.passwordHash, password))) throw new Refusal('key.wrongPassword', 'password')
   const changed = await inTransaction(db, async (tx) => {
-    await consumeCode(tx, by, { adminId, secret: held.totpSecret, code })
+    await consumeCode(tx, by, { adminId, secret: held.totpSecret, code, recovery })
     return change(tx)
   })
   await uncountAttempt(db, 'adminCode.admin', String(adminId))
@@ -147,14 +151,19 @@ interface CodeInput {
   /** the secret that the code was checked against: a new one may have been begun meanwhile */
   secret: string
   code: string
+  recovery?: string
 }
 
-/** A code of the app, or a recovery code. Of two simultaneous requests with one code, the row lock lets one through. */
+/**
+ * The app's code comes first, so that text left in the other field neither hides it nor costs a recovery code. Of two
+ * simultaneous requests with one code, the row lock lets one through. Returns how many recovery codes are left if one
+ * was used.
+ */
 export async function consumeCode(
   tx: Tx,
   by: AuditActor,
-  { adminId, secret, code }: CodeInput,
-): Promise<void> {
+  { adminId, secret, code, recovery = '' }: CodeInput,
+): Promise<number | undefined> {
   const row = await tx
     .selectFrom('admins')
     .select('totpStep')
@@ -162,20 +171,23 @@ export async function consumeCode(
     .where('totpSecret', '=', secret)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  const recoveryCode = row && parseRecoveryCode(code)
+  const step = row && findMatchingStep(secret, code, { at: now(), used: row.totpStep })
+  if (step !== undefined) {
+    await tx.updateTable('admins').set({ totpStep: step }).where('id', '=', adminId).execute()
+    return
+  }
+  const recoveryCode = row && parseRecoveryCode(recovery.trim() || code)
   if (recoveryCode && (await consumeRecoveryCode(tx, { adminId, secret }, recoveryCode))) {
-    const left = await countRecoveryCodes(tx, adminId)
+    const { left } = await countRecoveryCodes(tx, adminId)
     await recordAudit(tx, {
       ...by,
       action: 'admins.recoveryCodeUsed',
       subject: `admin:${adminId}`,
       detail: { left },
     })
-    return
+    return left
   }
-  const step = row && findMatchingStep(secret, code, { at: now(), used: row.totpStep })
-  if (step === undefined) throw new Refusal('admin.wrongCode', 'code')
-  await tx.updateTable('admins').set({ totpStep: step }).where('id', '=', adminId).execute()
+  throw new Refusal('admin.wrongCode', recovery.trim() ? 'recovery' : 'code')
 }
 
 /** From the shell, for a lost phone: the password alone is enough again. False if there is nothing to remove. */

@@ -10,6 +10,7 @@ import { Refusal } from '~/domain/refusal'
 import { endSession } from '~/domain/sessions/sessions.server'
 import { type Guest, type OfficeGuest, readBearerToken } from '~/http/auth.server'
 import { cookies, readCookie } from '~/http/cookies.server'
+import type { ToastName } from '~/texts/toasts'
 
 export type Operator = OfficeGuest
 
@@ -34,6 +35,7 @@ interface LoginInput {
   username: string
   password: string
   code?: string
+  recovery?: string
 }
 
 /** Logs an operator in: the token goes to programs, and into a cookie for clients that send no header. */
@@ -42,9 +44,13 @@ export async function logInOperator(guest: Guest, typed: LoginInput, headers: He
   if (!typed.password) throw new Refusal('admin.noPassword', 'password')
   const { id, address } = guest.visit
   try {
-    const token = await logInAdmin(db, { ...typed, from: address, requestId: id })
+    const { token, recoveryCodesLeft } = await logInAdmin(db, { ...typed, from: address, requestId: id })
     log.event('admin.login', { id })
     headers.append('Set-Cookie', await cookies.admin.serialize(token))
+    if (recoveryCodesLeft !== undefined) {
+      const toast: ToastName = `recoveryCodesLeft${recoveryCodesLeft}`
+      headers.append('Set-Cookie', await cookies.toast.serialize(toast))
+    }
     return token
   } catch (error) {
     if (error instanceof Refusal && /^admin\.wrong/.test(error.code)) log.event('auth.fail', { id })

@@ -43,6 +43,7 @@ export default function Office() {
       refused={refused}
       username={typed?.username}
       isCoded={Boolean(typed?.code || typed?.recovery)}
+      isRecovering={Boolean(typed?.recovery)}
     />
   )
 }

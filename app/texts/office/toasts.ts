@@ -7,6 +7,7 @@ import { noticeToasts } from './notices'
 import { orderDetailToasts } from './order'
 import { officeOrderToasts } from './orders'
 import { officePeopleToasts } from './people'
+import { recoveryToasts } from './recovery-toasts'
 import { replyToasts } from './replies'
 import { teamToasts } from './team/team'
 import { toolToasts } from './tools'
@@ -19,6 +20,7 @@ const written = {
   ...editorToasts,
   ...officePeopleToasts,
   ...noticeToasts,
+  ...recoveryToasts,
   ...replyToasts,
   ...couponToasts,
   ...teamToasts,

@@ -1,8 +1,8 @@
 import { Field } from '../field'
 
 /** In place of the app's code, for a phone that is lost. */
-export const RecoveryField = ({ isOpen = false }: { isOpen?: boolean }) => (
-  <details open={isOpen || undefined}>
+export const RecoveryField = ({ isOpen = false, error }: { isOpen?: boolean; error?: string }) => (
+  <details open={isOpen || error !== undefined || undefined}>
     <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
       휴대전화가 없나요?
     </summary>
@@ -13,7 +13,8 @@ export const RecoveryField = ({ isOpen = false }: { isOpen?: boolean }) => (
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={40}
-      hint="2단계 인증을 켤 때 받은 코드예요. 하나를 한 번만 쓸 수 있어요."
+      error={error}
+      hint="2단계 인증을 켤 때 받은 코드예요. 코드 하나는 한 번만 쓸 수 있어요."
     />
   </details>
 )

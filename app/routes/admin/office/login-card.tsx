@@ -13,25 +13,29 @@ interface Props {
   refused?: { message: string; errors: Record<string, string> }
   username?: string
   isCoded?: boolean
+  /** a recovery code was typed */
+  isRecovering?: boolean
 }
 type LoginRefusal = NonNullable<Props['refused']>
 
-export function LoginCard({ refused, username, isCoded = false }: Props) {
+export function LoginCard({ refused, username, isCoded = false, isRecovering }: Props) {
   const busy = useNavigation().state !== 'idle'
   const { revalidate } = useRevalidator()
   const [sending, setSending] = useState(false)
   const [why, setWhy] = useState<LoginRefusal>()
+  const [isRecovery, setRecovery] = useState(isRecovering)
   useTokenCheck()
   const refusal = why ?? refused
   const [isAsked, setAsked] = useState(false)
-  const needsCode = isCoded || isAsked || refusal?.errors.code !== undefined
+  const needsCode = isCoded || isAsked || isCodeError(refusal?.errors)
 
   async function logIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
     const form = event.currentTarget
     setSending(true)
-    const answer = await requestLogin(new FormData(form))
+    const typed = new FormData(form)
+    const answer = await requestLogin(typed)
     if (answer.token) {
       storeToken(answer.token)
       return revalidate()
@@ -40,7 +44,9 @@ export function LoginCard({ refused, username, isCoded = false }: Props) {
     const { message = CONNECTION_LOST, code = '', errors = {} } = answer
     // The password was right, so only the code is missing.
     const isCode = code.startsWith('ADMIN_CODE_')
-    setWhy({ message, errors: isCode ? { code: message } : errors })
+    const hasRecovery = Boolean(typed.get('recovery')?.toString().trim())
+    setRecovery(hasRecovery)
+    setWhy({ message, errors: isCode ? { [hasRecovery ? 'recovery' : 'code']: message } : errors })
     if (isCode) return setAsked(true)
     const password = form.elements.namedItem('password')
     if (password instanceof HTMLInputElement) password.value = ''
@@ -81,7 +87,7 @@ export function LoginCard({ refused, username, isCoded = false }: Props) {
         {needsCode && (
           <>
             <Code error={refusal?.errors.code} isPlain={!isAsked} />
-            <RecoveryField />
+            <RecoveryField isOpen={isRecovery} error={refusal?.errors.recovery} />
           </>
         )}
         {refusal && Object.keys(refusal.errors).length === 0 && (
@@ -96,6 +102,9 @@ export function LoginCard({ refused, username, isCoded = false }: Props) {
     </section>
   )
 }
+
+const isCodeError = (errors: Record<string, string> = {}) =>
+  errors.code !== undefined || errors.recovery !== undefined
 
 /** The second factor's code. Without script the password is not kept, so it has to be typed once more. */
 function Code({ error, isPlain }: { error?: string; isPlain: boolean }) {

@@ -30,7 +30,12 @@ export async function loadSecurityPage(guest: Operator) {
 
 function toSecondKeyView(key: Awaited<ReturnType<typeof findSecondFactor>>, name: string) {
   if (key.state === 'on')
-    return { state: key.state, since: formatDateTime(key.since), recoveryCodes: key.recoveryCodes }
+    return {
+      state: key.state,
+      since: formatDateTime(key.since),
+      recoveryCodes: key.recoveryCodes,
+      codesMadeAt: key.codesMadeAt && formatDateTime(key.codesMadeAt),
+    }
   if (key.state === 'off') return { state: key.state }
   const { state, secret } = key
   const inFours = secret.match(/.{4}/g)?.join(' ') ?? secret

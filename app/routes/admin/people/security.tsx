@@ -28,9 +28,15 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const intent = (await request.clone().formData()).get('intent')
+  const message = intent === 'on' || intent === 'renew' ? CODES_LOST : '네트워크 오류'
+  return catchConnectionError(() => serverAction<typeof action>(), message)
 }
+
+/** The answer with the codes may be what was lost, and then the printed ones have ended. */
+const CODES_LOST =
+  '연결이 끊겼어요. 그사이 복구 코드가 바뀌어 전에 받은 코드를 쓸 수 없을지도 몰라요. 페이지를 새로 고친 뒤 복구 코드를 다시 만들어 주세요.'
 
 export default function Security() {
   const { office, key, isRequired } = useLoaderData<typeof loader>()

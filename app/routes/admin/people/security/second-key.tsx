@@ -111,7 +111,7 @@ function QrCodePicture({ qr: { size, path } }: { qr: QrCode }) {
 
 type OnProps = Extract<SecondKeyView, { state: 'on' }> & { answer?: FormRefusal }
 
-function SecondKeyOn({ since, recoveryCodes, answer }: OnProps) {
+function SecondKeyOn({ since, recoveryCodes, codesMadeAt, answer }: OnProps) {
   return (
     <>
       <p className="rounded-field border border-edge bg-sheet px-4 py-3">
@@ -120,8 +120,9 @@ function SecondKeyOn({ since, recoveryCodes, answer }: OnProps) {
       <p className="mt-3">
         {recoveryCodes > 0 ? (
           <>
-            복구 코드가 <strong className="tabular-nums">{recoveryCodes}개</strong> 남아 있어요. 휴대전화를
-            잃어버리면 하나로 로그인할 수 있어요.
+            <span className="tabular-nums">{codesMadeAt}</span>에 만든 복구 코드가{' '}
+            <strong className="tabular-nums">{recoveryCodes}개</strong> 남아 있어요. 휴대전화를 잃어버리면
+            그중 하나로 로그인할 수 있어요.
           </>
         ) : (
           <strong className="text-berry">
@@ -130,7 +131,7 @@ function SecondKeyOn({ since, recoveryCodes, answer }: OnProps) {
         )}
       </p>
       <p className="mt-1 text-sm text-ink-soft">
-        복구 코드까지 잃어버리면 서버를 맡은 사람에게 초기화를 부탁해 주세요.
+        복구 코드까지 잃어버리면 서버 담당자에게 초기화를 부탁해 주세요.
       </p>
       <ConfirmedAction
         title={recoveryCodes > 0 ? '복구 코드 새로 만들기' : '복구 코드 만들기'}
@@ -138,7 +139,9 @@ function SecondKeyOn({ since, recoveryCodes, answer }: OnProps) {
         words="만들기"
         answer={answer}
       >
-        {recoveryCodes > 0 && <p>새로 만들면 전에 받은 복구 코드는 쓸 수 없어요.</p>}
+        {recoveryCodes > 0 && (
+          <p>새로 만들면 전에 받은 복구 코드는 쓸 수 없고, 다른 기기에서는 로그아웃돼요.</p>
+        )}
       </ConfirmedAction>
       <ConfirmedAction title="2단계 인증 끄기" intent="off" words="끄기" look="danger" answer={answer}>
         <p>끄면 다른 기기에서는 로그아웃되고, 복구 코드도 사라져요.</p>
@@ -166,7 +169,7 @@ function ConfirmedAction({
           {children}
           <Password error={errors.password} />
           <Code error={errors.code} />
-          <RecoveryField isOpen={Boolean(mine?.typed.recovery)} />
+          <RecoveryField isOpen={Boolean(mine?.typed.recovery)} error={errors.recovery} />
         </ActionForm>
       </div>
     </details>

@@ -1,0 +1,2 @@
+/** How many are made at once. */
+export const RECOVERY_CODES = 10
