@@ -5,7 +5,7 @@ import { now } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
 import { sendNotice, writeNotice } from '~/domain/notices/notices.server'
-import { listNotices, resendNotice } from '~/domain/notices/office-notices.server'
+import { listNotices, noticesQuery, resendNotice } from '~/domain/notices/office-notices.server'
 import { eraseMember } from '~/domain/withdrawal/erase-member.server'
 import { listAuditEntries } from '../support/audit'
 import { anOrder, aUser } from '../support/builders'
@@ -159,12 +159,9 @@ describe('the list of notices', () => {
 
   it('looks up the recipients of many people by their contacts', async () => {
     await addMembers('삼천명', 3000)
-    const { rows } = await inTransaction(db, async (tx) => {
+    const rows = await inTransaction(db, async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)
-      return sql<object>`explain select id from notices where exists (
-        select from orders where customer_email = notices.recipient or customer_phone = notices.recipient)
-        or exists (select from users
-        where (email = notices.recipient or phone = notices.recipient) and deleted_at is null)`.execute(tx)
+      return (await noticesQuery(tx, { page: 1, limit: 50, words: ['삼천명'] })).explain()
     })
     for (const index of [
       'orders_contact_email',

@@ -13,7 +13,20 @@ export async function listNotices(
   { page, limit, ...sought }: Pager & NoticeQuery,
   by: Pick<AdminActor, 'actor'>,
 ) {
-  const rows = await db
+  const rows = await (await noticesQuery(db, { page, limit, ...sought })).execute()
+  const notices = rows.slice(0, limit)
+  await recordAudit(db, {
+    ...by,
+    action: 'notices.listed',
+    subject: 'notices',
+    detail: { count: notices.length, ids: notices.map(({ id }) => id).join(' ') },
+  })
+  return { notices, isLast: rows.length <= limit }
+}
+
+/** Reads one row more than the page shows if another page follows. */
+export async function noticesQuery(db: Db, { page, limit, ...sought }: Pager & NoticeQuery) {
+  return db
     .selectFrom('notices')
     .select([
       'id',
@@ -31,15 +44,6 @@ export async function listNotices(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .offset((page - 1) * limit)
-    .execute()
-  const notices = rows.slice(0, limit)
-  await recordAudit(db, {
-    ...by,
-    action: 'notices.listed',
-    subject: 'notices',
-    detail: { count: notices.length, ids: notices.map(({ id }) => id).join(' ') },
-  })
-  return { notices, isLast: rows.length <= limit }
 }
 
 async function matchesQuery(
