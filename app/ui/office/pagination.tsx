@@ -5,13 +5,24 @@ import { Button } from '../button'
 interface PaginationProps {
   page: number
   isLast: boolean
+  /** the page shows no rows, which happens above 1 alone where an address was typed or rows have gone */
+  isEmpty?: boolean
   /** where it is known how many there are */
   lastPage?: number
   toPage: (page: number) => string
 }
 
-export function Pagination({ page, isLast, lastPage, toPage }: PaginationProps) {
+export function Pagination({ page, isLast, isEmpty, lastPage, toPage }: PaginationProps) {
   if (page === 1 && isLast) return null
+  if (page > 1 && isEmpty)
+    return (
+      <p className="mt-6 text-center">
+        {page}쪽에는 아무것도 없어요.{' '}
+        <Link to={toPage(1)} className={pageLink}>
+          1쪽으로 돌아가기
+        </Link>
+      </p>
+    )
   return (
     <nav aria-label="쪽" className="mt-6 flex flex-wrap items-center justify-center gap-x-1">
       {page > 1 && (
@@ -41,7 +52,9 @@ export function Pagination({ page, isLast, lastPage, toPage }: PaginationProps) 
           다음
         </Link>
       )}
-      {(!lastPage || lastPage > MOST_SHOWN) && <PageJump page={page} lastPage={lastPage} toPage={toPage} />}
+      {lastPage !== undefined && lastPage > MOST_SHOWN && (
+        <PageJump page={page} lastPage={lastPage} toPage={toPage} />
+      )}
     </nav>
   )
 }
@@ -57,7 +70,11 @@ function listPageNumbers(page: number, lastPage: number): number[] {
 /** With fewer, all numbers stand there. */
 const MOST_SHOWN = 6
 
-function PageJump({ page, lastPage, toPage }: Omit<PaginationProps, 'isLast'>) {
+function PageJump({
+  page,
+  lastPage,
+  toPage,
+}: Required<Pick<PaginationProps, 'page' | 'lastPage' | 'toPage'>>) {
   const { pathname, searchParams } = new URL(toPage(2), 'http://localhost')
   return (
     <Form key={page} method="get" action={pathname} className="ml-3 flex items-center gap-x-4">
@@ -73,7 +90,7 @@ function PageJump({ page, lastPage, toPage }: Omit<PaginationProps, 'isLast'>) {
         inputMode="numeric"
         autoComplete="off"
         aria-label="이동할 쪽"
-        placeholder={lastPage ? `1~${lastPage}` : '쪽'}
+        placeholder={`1~${lastPage}`}
         className="min-h-11 w-24 rounded-field border border-edge bg-sheet px-3 tabular-nums"
       />
       <Button type="submit" look="text">

@@ -55,7 +55,7 @@ export default function Batches() {
       <FocusedFormError title="묶지 못했어요" refused={answer?.refused} />
       <CandidateForm candidates={candidates} />
       <BatchList batches={batches} />
-      <Pagination page={page} isLast={isLast} toPage={officeUrls.batches} />
+      <Pagination page={page} isLast={isLast} isEmpty={batches.length === 0} toPage={officeUrls.batches} />
     </OfficeFrame>
   )
 }

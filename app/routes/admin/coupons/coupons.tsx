@@ -42,8 +42,8 @@ export default function OfficeCoupons() {
     <OfficeFrame {...office} open="coupons">
       <CouponForm key={coupons[0]?.id} today={today} answer={confirmation ? undefined : answer} />
       <SiblingPriceForm key={`sibling-${siblingPercent}`} percent={siblingPercent} answer={answer} />
-      <CouponList coupons={coupons} page={page} />
-      <Pagination page={page} isLast={isLast} toPage={officeUrls.coupons} />
+      {(page === 1 || coupons.length > 0) && <CouponList coupons={coupons} page={page} />}
+      <Pagination page={page} isLast={isLast} isEmpty={coupons.length === 0} toPage={officeUrls.coupons} />
       {confirmation && <ConfirmDialog {...confirmation} page={page} answer={answer} />}
     </OfficeFrame>
   )

@@ -66,6 +66,7 @@ export default function Orders() {
         <Pagination
           page={list.page}
           isLast={list.isLast}
+          isEmpty={orders.length === 0}
           lastPage={list.lastPage}
           toPage={(page) => officeUrls.orders(setParams(query, { page: page > 1 ? page : undefined }))}
         />

@@ -44,11 +44,14 @@ export default function OfficeInquiries() {
       {!wish && isElsewhere && <FormError title="처리하지 못했어요" refused={answer?.refused} />}
       <InquiryFilters search={search} filter={filter} waiting={waiting} />
       <div className="mt-4">
-        <Inquiries inquiries={inquiries} search={search} answer={answer} />
+        {(page === 1 || inquiries.length > 0) && (
+          <Inquiries inquiries={inquiries} search={search} answer={answer} />
+        )}
       </div>
       <Pagination
         page={page}
         isLast={isLast}
+        isEmpty={inquiries.length === 0}
         toPage={(to) => officeUrls.inquiries(setParamsOnPage(search, { page: to }))}
       />
       {wish && <DeleteInquiry key={wish.id} inquiry={wish} search={search} answer={answer} />}

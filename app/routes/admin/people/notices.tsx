@@ -39,10 +39,13 @@ export default function Notices() {
     <OfficeFrame {...office} open="notices">
       <FocusedFormError title="다시 보내지 못했어요" refused={answer?.refused} />
       <NoticeFilters filter={filter} search={search} />
-      <NoticeList notices={notices} search={search} isFiltered={search !== ''} />
+      {(page === 1 || notices.length > 0) && (
+        <NoticeList notices={notices} search={search} isFiltered={search !== ''} />
+      )}
       <Pagination
         page={page}
         isLast={isLast}
+        isEmpty={notices.length === 0}
         toPage={(to) => officeUrls.notices(setParamsOnPage(search, { page: to }))}
       />
     </OfficeFrame>

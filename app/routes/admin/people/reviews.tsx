@@ -40,10 +40,11 @@ export default function OfficeReviews() {
   return (
     <OfficeFrame {...office} open="reviews">
       <FocusedFormError title="처리하지 못했어요" refused={answer?.refused} />
-      <Reviews {...list} />
+      <Reviews {...list} page={page} />
       <Pagination
         page={page}
         isLast={isLast}
+        isEmpty={list.reviews.length === 0}
         toPage={(to) => officeUrls.reviews(setParamsOnPage(list.search, { page: to }))}
       />
     </OfficeFrame>

@@ -28,11 +28,14 @@ export default function Users() {
     <OfficeFrame {...office} open="users">
       <MemberFilters {...list} hasSearch={maySee} />
       <div className="mt-3">
-        <MemberList members={members} isReadOnly={!maySee} isSought={isFiltered(list.filter)} />
+        {(page === 1 || members.length > 0) && (
+          <MemberList members={members} isReadOnly={!maySee} isSought={isFiltered(list.filter)} />
+        )}
       </div>
       <Pagination
         page={page}
         isLast={isLast}
+        isEmpty={members.length === 0}
         toPage={(to) => officeUrls.users(setParamsOnPage(list.search, { page: to }))}
       />
     </OfficeFrame>

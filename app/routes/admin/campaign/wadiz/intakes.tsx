@@ -17,7 +17,7 @@ export function Intakes({ view: { count, page, isLast, rows } }: { view: Intakes
         </a>
       </p>
       {rows.length === 0 ? (
-        <p className="py-8 text-center text-ink-soft">알림을 신청한 분이 아직 없어요.</p>
+        page === 1 && <p className="py-8 text-center text-ink-soft">알림을 신청한 분이 아직 없어요.</p>
       ) : (
         <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-sheet">
           {rows.map(({ id, email, phone, kid1, kid2, source, when }) => (
@@ -39,7 +39,12 @@ export function Intakes({ view: { count, page, isLast, rows } }: { view: Intakes
           ))}
         </ul>
       )}
-      <Pagination page={page} isLast={isLast} toPage={(to) => officeUrls.wadiz(`view=intakes&page=${to}`)} />
+      <Pagination
+        page={page}
+        isLast={isLast}
+        isEmpty={rows.length === 0}
+        toPage={(to) => officeUrls.wadiz(`view=intakes&page=${to}`)}
+      />
     </>
   )
 }

@@ -64,13 +64,15 @@ export function Preorders({ view }: { view: PreordersView }) {
         {states[filter.state]} {countText(count)}건
       </p>
       {rows.length === 0 ? (
-        <p className="py-8 text-center text-ink-soft">
-          {view.isTooShort
-            ? '두 글자부터 찾을 수 있어요.'
-            : filter.q
-              ? '찾는 접수가 없어요. 다른 말로 찾아 보세요.'
-              : '해당하는 접수가 아직 없어요.'}
-        </p>
+        page === 1 && (
+          <p className="py-8 text-center text-ink-soft">
+            {view.isTooShort
+              ? '두 글자부터 찾을 수 있어요.'
+              : filter.q
+                ? '찾는 접수가 없어요. 다른 말로 찾아 보세요.'
+                : '해당하는 접수가 아직 없어요.'}
+          </p>
+        )
       ) : (
         <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-sheet">
           {rows.map((row) => (
@@ -81,6 +83,7 @@ export function Preorders({ view }: { view: PreordersView }) {
       <Pagination
         page={page}
         isLast={isLast}
+        isEmpty={rows.length === 0}
         toPage={(to) => officeUrls.wadiz(setParams(search, { page: to }))}
       />
     </>

@@ -89,12 +89,14 @@ export function OrderList({ orders, count, isMore, query, report, isReadOnly = f
         )}
       </Form>
       {orders.length === 0 ? (
-        <p className="py-8 text-center text-ink-soft">
-          여기에 맞는 주문이 없어요.{' '}
-          <Link to={officeUrls.orders()} className={link}>
-            모든 주문 보기
-          </Link>
-        </p>
+        count === 0 && (
+          <p className="py-8 text-center text-ink-soft">
+            여기에 맞는 주문이 없어요.{' '}
+            <Link to={officeUrls.orders()} className={link}>
+              모든 주문 보기
+            </Link>
+          </p>
+        )
       ) : (
         <div className="mt-2 rounded-card border border-line bg-sheet">
           <div aria-hidden="true" className={`hidden gap-x-3 px-3 text-sm text-ink-soft lg:grid ${columns}`}>

@@ -16,9 +16,10 @@ interface Props {
   search: string
   show: (typeof filterChoices)[number]['value']
   reviews: readonly OfficeReviewView[]
+  page: number
 }
 
-export function Reviews({ search, show, reviews }: Props) {
+export function Reviews({ search, show, reviews, page }: Props) {
   return (
     <div className="space-y-4">
       <ChoiceLinks
@@ -30,9 +31,11 @@ export function Reviews({ search, show, reviews }: Props) {
         choices={filterChoices}
       />
       {reviews.length === 0 ? (
-        <p className="py-8 text-center text-ink-soft">
-          {show === 'waiting' ? '확인할 사진이나 고친 후기가 없어요.' : '후기가 아직 없어요.'}
-        </p>
+        page === 1 && (
+          <p className="py-8 text-center text-ink-soft">
+            {show === 'waiting' ? '확인할 사진이나 고친 후기가 없어요.' : '후기가 아직 없어요.'}
+          </p>
+        )
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-sheet">
           {reviews.map((review) => (
