@@ -122,7 +122,12 @@ describe('the second factor', () => {
     expect(await on(right, 'wrong')).toBe('key.wrongPassword')
     expect((await findSecondFactor(db, id)).state).toBe('begun')
     expect(await on(right)).toBe('done')
-    expect(await findSecondFactor(db, id)).toEqual({ state: 'on', since: now(), recoveryCodes: 10 })
+    expect(await findSecondFactor(db, id)).toEqual({
+      state: 'on',
+      since: now(),
+      recoveryCodes: 10,
+      codesMadeAt: began,
+    })
     expect(await codeOf(beginSecondFactor(db, by, id))).toBe('key.on')
     await cancelSecondFactorSetup(db, by, id)
     expect((await findSecondFactor(db, id)).state).toBe('on')

@@ -17,6 +17,8 @@ import { anOperator } from '../support/office'
 import { catchResponse, loaderArgs } from '../support/requests'
 import { aPaintedBook } from '../support/templates'
 
+vi.mock('~/domain/drawn-pages/art-release.server', () => ({ readArtRelease: () => 'release' }))
+
 // The office corrects a drawn child's look by a plain form, and the buyer approves it on the order's page.
 
 const picture = { bytes: Buffer.from('a portrait'), type: 'image/webp', width: 720, height: 720 } as const

@@ -10,7 +10,7 @@ import { Refusal } from '~/domain/refusal'
 import { endSession } from '~/domain/sessions/sessions.server'
 import { type Guest, type OfficeGuest, readBearerToken } from '~/http/auth.server'
 import { cookies, readCookie } from '~/http/cookies.server'
-import type { ToastName } from '~/texts/toasts'
+import { recoveryToastName } from '~/texts/office/recovery-toasts'
 
 export type Operator = OfficeGuest
 
@@ -48,7 +48,7 @@ export async function logInOperator(guest: Guest, typed: LoginInput, headers: He
     log.event('admin.login', { id })
     headers.append('Set-Cookie', await cookies.admin.serialize(token))
     if (recoveryCodesLeft !== undefined) {
-      const toast: ToastName = `recoveryCodesLeft${recoveryCodesLeft}`
+      const toast = recoveryToastName(recoveryCodesLeft)
       headers.append('Set-Cookie', await cookies.toast.serialize(toast))
     }
     return token

@@ -1,10 +1,15 @@
 import { RECOVERY_CODES } from '~/domain/admins/recovery-codes'
 import type { Toast } from '../toasts'
 
-/** After a login by a recovery code. One toast for each number that can be left, since a cookie holds only a name. */
+// After a login by a recovery code. A cookie holds a toast's name alone, so each number that can be left has its own.
+
+type RecoveryToastName = `recoveryCodesLeft${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
+
+export const recoveryToastName = (left: number) => `recoveryCodesLeft${left}` as RecoveryToastName
+
 export const recoveryToasts = Object.fromEntries(
-  Array.from({ length: RECOVERY_CODES }, (_, left) => [`recoveryCodesLeft${left}`, toastOf(left)]),
-) as Record<`recoveryCodesLeft${number}`, Toast>
+  Array.from({ length: RECOVERY_CODES }, (_, left) => [recoveryToastName(left), toastOf(left)]),
+) as Record<RecoveryToastName, Toast>
 
 function toastOf(left: number): Toast {
   return {
