@@ -10,7 +10,7 @@ import { Refusal } from '~/domain/refusal'
 import { endSession } from '~/domain/sessions/sessions.server'
 import { type Guest, type OfficeGuest, readBearerToken } from '~/http/auth.server'
 import { cookies, readCookie } from '~/http/cookies.server'
-import { recoveryToastName } from '~/texts/office/recovery-toasts'
+import { recoveryToastName } from '~/texts/office/team/recovery-toasts'
 
 export type Operator = OfficeGuest
 

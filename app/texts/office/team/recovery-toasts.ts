@@ -1,5 +1,5 @@
 import { RECOVERY_CODES } from '~/domain/admins/recovery-codes'
-import type { Toast } from '../toasts'
+import type { Toast } from '../../toasts'
 
 // After a login by a recovery code. A cookie holds a toast's name alone, so each number that can be left has its own.
 
