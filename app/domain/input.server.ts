@@ -31,7 +31,9 @@ export function wholeNumber(from: number, to: number, message?: string) {
 
 const MAX_ID = 2_147_483_647
 
-export const idNumber = z.number().refine((id) => Number.isSafeInteger(id) && id >= 1 && id <= MAX_ID)
+export const isId = (id: number) => Number.isSafeInteger(id) && id >= 1 && id <= MAX_ID
+
+export const idNumber = z.number().refine(isId)
 
 export const idText = z.string().transform((text, issues) => {
   const id = parseId(text)

@@ -1,17 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { addToCart, removeCartItems } from '~/domain/carts/carts.server'
-import { db } from '~/domain/db.server'
+import { db, inTransaction } from '~/domain/db.server'
 import { completeLogin } from '~/domain/logins/complete-login.server'
 import {
   deleteOrderDraft,
+  endOrderDraft,
   findOrderDraft,
   sweepOrderDrafts,
   writeOrderDraft,
 } from '~/domain/orders/checkout/drafts.server'
+import { orderDraftForm } from '~/domain/orders/checkout/order-draft.input.server'
 import { findOpenDemoOrder, findOrPlaceDemoOrder, purgeTestOrders } from '~/domain/orders/demo.server'
 import { findOrderById } from '~/domain/orders/orders.server'
 import { newName } from '~/domain/tokens.server'
+import type { Owner } from '~/domain/visitors/owner'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aVisitor } from '../support/carts'
 
@@ -101,6 +104,67 @@ describe('an order draft', () => {
     await completeLogin(db, { userId: member.userId, visitorId: visitor.visitorId })
     const kept = { dedication: '바다에게', [`dedication_${waits}`]: '하늘에게' }
     expect((await findOrderDraft(db, member.owner))?.fields).toEqual(kept)
+  })
+
+  it('takes no cart item that cannot exist', () => {
+    for (const item of ['9999999999', '2147483648', '0', '01', 'x'])
+      expect(orderDraftForm.parse({ item, items: `1,${item}`, dedication: '하늘에게' })).toEqual({
+        dedication: '하늘에게',
+      })
+    expect(orderDraftForm.parse({ item: '2147483647' })).toEqual({ item: '2147483647' })
+  })
+
+  it('that names a cart item which cannot exist stops no draft, login or payment', async () => {
+    const odd = JSON.stringify({ item: '9999999999', dedication: '하늘에게', childName_8888888888: '하늘' })
+    const keep = (owner: Owner) =>
+      db
+        .insertInto('orderDrafts')
+        .values({ ...owner, fields: odd, changedAt: now() })
+        .execute()
+    const [visitor, member, buyer] = [await aVisitor(), await aMember(), await aMember()]
+    for (const { owner } of [visitor, member, buyer]) await keep(owner)
+    await completeLogin(db, { userId: member.userId, visitorId: visitor.visitorId })
+    expect((await findOrderDraft(db, member.owner))?.fields).toMatchObject({ dedication: '하늘에게' })
+    expect(await writeOrderDraft(db, member.owner, { childName: '바다' })).toBe(true)
+    expect((await findOrderDraft(db, member.owner))?.fields).toEqual({ childName: '바다' })
+    await inTransaction(db, (tx) => endOrderDraft(tx, buyer.owner))
+    expect(await findOrderDraft(db, buyer.owner)).toBeUndefined()
+  })
+
+  it('keeps the words for a waiting book 72 hours, whatever is typed for others or paid meanwhile', async () => {
+    const { owner } = await aMember()
+    const typedAt = now()
+    const at = (hours: number) => stopClock(addMinutes(typedAt, hours * 60))
+    const read = async () => (await findOrderDraft(db, owner))?.fields
+    const stored = async () =>
+      JSON.stringify(
+        await db.selectFrom('orderDrafts').select('fields').where('userId', '=', owner.userId).execute(),
+      )
+    at(0)
+    const { id: waits } = await addToCart(db, owner, { bookId: await aBook() })
+    const { id: goesOn } = await addToCart(db, owner, { bookId: await aBook() })
+    await writeOrderDraft(db, owner, { item: `${waits}`, dedication: '하늘에게' })
+    for (const hours of [30, 60]) {
+      at(hours)
+      await writeOrderDraft(db, owner, { item: `${goesOn}`, dedication: '바다에게' })
+    }
+    const others = { item: `${goesOn}`, dedication: '바다에게' }
+    expect(await read()).toEqual({ ...others, [`dedication_${waits}`]: '하늘에게' })
+    at(73)
+    expect(await read()).toEqual(others)
+    expect(await stored()).toContain('하늘에게')
+    expect(await sweepOrderDrafts(db)).toBeGreaterThan(0)
+    expect(await stored()).not.toContain('하늘에게')
+    expect(await read()).toEqual(others)
+    // The book that goes on is paid; its draft of hour 60 is over at hour 132 either way.
+    await writeOrderDraft(db, owner, { item: `${waits}`, dedication: '별에게' })
+    await removeCartItems(db, owner, [goesOn])
+    await inTransaction(db, (tx) => endOrderDraft(tx, owner))
+    at(144)
+    expect(await read()).toEqual({ [`dedication_${waits}`]: '별에게' })
+    at(146)
+    expect(await read()).toBeUndefined()
+    await sweepOrderDrafts(db)
   })
 
   it('can be saved twenty times at once', async () => {

@@ -73,7 +73,8 @@ export const retentionWords: Record<RetentionClassName, RetentionWords> = {
   },
   drafts: {
     what: '주문서와 접수서에 적다 만 내용',
-    until: (period) => `${period} 또는 결제하실 때까지`,
+    until: (period) =>
+      `적으신 뒤 ${period} 또는 결제하실 때까지. 장바구니에 남은 다른 책에 적으신 글은 결제하신 뒤에도 적으신 때부터 ${period}`,
   },
   freePhotos: { what: '주문하지 않은 사진', until: (period) => `올린 뒤 ${period}` },
   orderedPhotos: {

@@ -25,7 +25,7 @@ export function wordsOfBook(
 /** The books whose words stand in a draft, by their cart items. */
 export function booksWithWords(fields: Record<string, string | undefined>): number[] {
   const further = Object.keys(fields).flatMap((field) => {
-    const [, name, id] = /^([a-zA-Z]+)_(\d{1,10})$/.exec(field) ?? []
+    const [, name, id] = /^([a-zA-Z]+)_([1-9]\d{0,9})$/.exec(field) ?? []
     return fieldsOfBook.some((one) => one === name) ? [Number(id)] : []
   })
   return [...new Set([...(fields.item ? [Number(fields.item)] : []), ...further])]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isId, parseId } from '../../input.server'
 import { type FormField, formFields, nameField, typedField } from '../order.input.server'
 import { fieldOfBook, fieldsOfBook, splitItems } from './book-fields'
 
@@ -37,12 +38,13 @@ export const orderDraftForm = z
   .extend({
     item: z
       .string()
-      .regex(/^\d{1,10}$/)
+      .refine((text) => parseId(text) !== undefined)
       .catch(''),
     /** the cart items of several books, of which `item` is the first */
     items: z
       .string()
-      .regex(/^\d{1,10}(,\d{1,10}){1,9}$/)
+      .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){1,9}$/)
+      .refine((text) => splitItems(text).every(isId))
       .catch(''),
     made: nameField.catch(''),
     points: typedField,
