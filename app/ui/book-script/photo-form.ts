@@ -1,5 +1,5 @@
 import type { Studio } from '../photo/studio'
-import { loadParts, onPreviewParts } from './preview-parts'
+import { keepLoadingParts, onPreviewParts } from './preview-parts'
 
 // The photo form. Its own script loads when the form is touched; without it the plain form is sent.
 
@@ -22,8 +22,8 @@ async function loadStudio(form: HTMLFormElement): Promise<Studio> {
   const script: typeof import('../photo/studio') = await import(/* @vite-ignore */ form.dataset.script ?? '')
   return script.createStudio(form, (name) => {
     const { next } = form.dataset
-    if (next) location.assign(next.endsWith('=') ? next + name : next)
-    else void loadParts()
+    if (!next) return keepLoadingParts()
+    location.assign(next.endsWith('=') ? next + name : next)
   })
 }
 

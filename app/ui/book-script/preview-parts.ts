@@ -33,6 +33,13 @@ export async function loadParts(address = location.pathname + location.search): 
   }
 }
 
+const RETRY_MS = 3000
+
+/** Until the shop is reached. */
+export async function keepLoadingParts() {
+  while (!(await loadParts())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+}
+
 /** For changes made elsewhere. */
 export const refreshParts = () => (holdsPhoto() ? undefined : loadParts())
 

@@ -2,9 +2,7 @@ import { isFinished, type PreviewState } from '~/domain/previews/preview'
 import { photoToasts } from '~/texts/photo-toasts'
 import { toast } from '../frame/toaster'
 import { listenToEvents } from '../loading/event-source'
-import { findSection, loadParts, onPreviewParts } from './preview-parts'
-
-const RETRY_MS = 3000
+import { findSection, keepLoadingParts, loadParts, onPreviewParts } from './preview-parts'
 
 let followed: string | undefined
 let stop = () => {}
@@ -27,7 +25,7 @@ function showState(state: PreviewState) {
 }
 
 async function showResult(state: PreviewState) {
-  while (!(await loadParts())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+  await keepLoadingParts()
   toast(state === 'done' ? photoToasts.previewDone : photoToasts.previewFailed)
   // Into full view, unless it has been scrolled out of sight.
   const picture = findSection()?.querySelector('[data-picture]')?.parentElement

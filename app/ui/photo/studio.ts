@@ -10,7 +10,7 @@ import { UploadStatus } from './upload-status'
 export type Studio = ReturnType<typeof createStudio>
 
 /** The photo form once it was touched: the photo is shown, rotated, cropped and shrunk before sending. */
-export function createStudio(form: HTMLFormElement, onSent: (name: string) => void) {
+export function createStudio(form: HTMLFormElement, onSent: (name: string) => Promise<void> | undefined) {
   let current: { photo: Photo; thumbnail: Thumbnail; status: UploadStatus; place: HTMLElement } | undefined
   const zone = form.querySelector<HTMLElement>('.photo-zone')
   const input = form.querySelector<HTMLInputElement>('[type=file]')
@@ -69,10 +69,12 @@ export function createStudio(form: HTMLFormElement, onSent: (name: string) => vo
       setSending(false)
       return refuse(result)
     }
-    // The button stays busy until the browser shows the next page, or comes back to this one.
-    addEventListener('pageshow', () => setSending(false), { once: true })
     toast(photoToasts.previewStarted)
-    onSent(result.name)
+    const loading = onSent(result.name)
+    // On its way to another page, the button stays busy until the browser shows that, or comes back to this one.
+    if (!loading) return addEventListener('pageshow', () => setSending(false), { once: true })
+    await loading
+    setSending(false)
   }
   const setSending = (isSending: boolean) => {
     if (button) button.ariaBusy = isSending ? 'true' : null
