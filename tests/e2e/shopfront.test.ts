@@ -86,7 +86,7 @@ test('a sold-out book says so, and its order buttons are disabled', { tag: '@any
   page,
 }) => {
   await page.goto('/book/6?preview=1')
-  await expect(page.getByRole('alert')).toContainText('품절된 상품입니다')
+  await expect(page.getByRole('alert')).toContainText('지금은 품절된 책이에요')
   await expect(page.getByRole('button', { name: '주문하기' })).toBeDisabled()
   await expect(page.getByRole('button', { name: '장바구니에 담기' })).toBeDisabled()
 })

@@ -228,6 +228,9 @@ describe('a finished preview', () => {
     expect([answer.status, answer.to]).toEqual([303, `/book/${book}?preview=1#preview`])
     expect(await shown(headers)).toMatchObject({ agreed: true, previews: [] })
     expect(await storage.get(preview.photoKey ?? '')).toBeUndefined()
+    // The button pressed twice.
+    const again = await post({ intent: 'erase', name: preview.name }, { headers })
+    expect([again.status, again.to]).toEqual([answer.status, answer.to])
   })
 
   it('cannot be seen, repainted or erased by another visitor', async () => {
@@ -238,6 +241,19 @@ describe('a finished preview', () => {
       expect((await shown(other)).previews).toEqual([])
     }
     expect((await shown(headers)).previews).toHaveLength(1)
+  })
+
+  it('that failed is tried again by the same photo, at once', async () => {
+    const { headers, preview } = await aParent()
+    await db
+      .updateTable('previews')
+      .set({ state: 'failed', reason: 'severalFaces' })
+      .where('name', '=', preview.name)
+      .execute()
+    expect((await post(agreed, { headers })).status).toBe(303)
+    const states = (await shown(headers)).previews.map(({ state }) => state)
+    expect(states).toHaveLength(2)
+    expect(states.filter((state) => state === 'failed')).toHaveLength(1)
   })
 
   it('that failed gives the reason', async () => {

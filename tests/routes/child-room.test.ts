@@ -137,6 +137,14 @@ describe('the room of a child', () => {
     expect(await callAction(action, at, { intent: 'forget' })).toMatchObject({ status: 303, toast: true })
     expect(await lookNow()).toBeUndefined()
     expect((await open(at)).status).toBe(404)
+    expect(await callAction(action, at, { intent: 'forget' })).toMatchObject({ status: 303, toast: true })
+  })
+
+  it('is forgotten by nobody else', async () => {
+    const { at, lookNow } = await aRoom()
+    for (const headers of [undefined, (await aVisitorWithCookie()).headers])
+      expect((await callAction(action, { ...at, headers }, { intent: 'forget' })).status).toBe(404)
+    expect(await lookNow()).toBeDefined()
   })
 })
 

@@ -120,12 +120,14 @@ async function countEffects({ owner }: Person) {
   const orders = await own('orders')
   const payments = await db
     .selectFrom('payments')
-    .select('id')
-    .where('status', '=', 'CAPTURED')
+    .select('status')
+    .where('status', 'in', ['OPEN', 'CAPTURED'])
     .where('orderId', 'in', [0, ...orders.map((one) => one.id)])
     .execute()
   return {
-    ...{ previews: previews.length, pages: pages.length, paid: payments.length, orders: orders.length },
+    ...{ previews: previews.length, pages: pages.length, orders: orders.length },
+    paid: payments.filter(({ status }) => status === 'CAPTURED').length,
+    windows: payments.filter(({ status }) => status === 'OPEN').length,
     photos: (await own('photos')).length,
     looks: (await own('looks')).length,
     cart: (await own('cartItems')).length,
@@ -410,7 +412,8 @@ const buttons: [string, Effects, () => Promise<Button>][] = [
   ],
   [
     'payment: 카드로 결제하기',
-    {},
+    // Each press opens a payment window with a number of its own; at most one of them is paid.
+    { windows: 3 },
     async () => ({ ...(await anUnpaidOrder()), action: payment, path: '/payment' }),
   ],
   [

@@ -10,13 +10,24 @@ import { isLookOwnedBy } from './looks.server'
 // A look is erased with every picture painted from it. An order has a copy of its look; the row stays until its book is
 // made, since customer and office see the ordered picture.
 
-/** Erases at once, or as soon as the ordered book is made. False for another owner's look. */
+/** Erases at once, or as soon as the ordered book is made. False for a look that is not the owner's, or no more. */
 export async function forgetLook(db: Db, owner: Owner, name: string): Promise<boolean> {
   const looks = await inTransaction(db, (tx) => markErased(tx, owner, name))
   for (const { id, isOrdered: isNeeded } of looks)
     if (isNeeded) await removePictures(db, id, await findOrderedPreviews(db, id))
     else await deleteLookWithFiles(db, id)
   return looks.length > 0
+}
+
+/** Whether another owner has the look: one that is gone, or that its own owner has forgotten, is nobody's. */
+export async function isLookOfAnother(db: Db, owner: Owner, name: string): Promise<boolean> {
+  const look = await db
+    .selectFrom('looks')
+    .select('id')
+    .where('name', '=', name)
+    .where((is) => is.not(isLookOwnedBy(owner)(is)))
+    .executeTakeFirst()
+  return look !== undefined
 }
 
 /** For a member who leaves; the sweep removes the files. */

@@ -4,15 +4,16 @@ import { isLookOwnedBy, lookOf } from '../looks/looks.server'
 import { findNeededPhotoKeys } from '../photos/photo-retention.server'
 import { erasePhoto } from '../photos/photos.server'
 import type { Owner } from '../visitors/owner'
-import { previewOf } from './previews.server'
+import { isPreviewOf, previewOf } from './previews.server'
 
 /**
  * Erases the child of a preview, drawn and photographed: its photo with the pictures made from it, unless a book is still
- * to be made with that, and its look, unless a member keeps it. False for another owner's preview.
+ * to be made with that, and its look, unless a member keeps it. One that is already erased stays so. False for another
+ * owner's preview.
  */
 export async function eraseChild(db: Db, owner: Owner, name: string): Promise<boolean> {
   const preview = await previewOf(db, owner, name)
-  if (!preview) return false
+  if (!preview) return !(await isOfAnother(db, owner, name))
   const { photoKey, lookName, lookPhotoKey } = preview
   const lookNames = photoKey ? await findUnkeptLooks(db, owner, photoKey) : []
   if (photoKey) await erasePhoto(db, owner, photoKey)
@@ -22,6 +23,16 @@ export async function eraseChild(db: Db, owner: Owner, name: string): Promise<bo
   if (lookPhotoKey && !(await findNeededPhotoKeys(db, [lookPhotoKey])).size)
     await erasePhoto(db, owner, lookPhotoKey)
   return true
+}
+
+async function isOfAnother(db: Db, owner: Owner, name: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('previews')
+    .select('id')
+    .where('name', '=', name)
+    .where((is) => is.not(isPreviewOf(owner)(is)))
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** The looks proposed from a photo. Erasing the photo removes this relation. */

@@ -26,10 +26,26 @@ export function keyOfSentPhoto(owner: Owner, { photo, bookId, channel, style, ch
   return `previews/${digest.subarray(0, 16).toString('base64url')}/source.jpg`
 }
 
-/** Whether a photo has this key, and whether it has just been sent. */
+/** Whether a photo has this key, and whether it has just been sent. After a failed preview it may be sent again. */
 export async function findSentPhoto(db: Db, key: string): Promise<{ isRecent: boolean } | undefined> {
-  const sent = await db.selectFrom('photos').select('createdAt').where('key', '=', key).executeTakeFirst()
-  return sent && { isRecent: isRecent(sent.createdAt) }
+  const sent = await db
+    .selectFrom('photos')
+    .select([
+      'createdAt',
+      ({ exists, selectFrom }) =>
+        exists(
+          selectFrom('previews')
+            .leftJoin('looks', 'looks.id', 'previews.lookId')
+            .select('previews.id')
+            .where('previews.state', '=', 'failed')
+            .where(({ or, eb, ref }) =>
+              or([eb('previews.photoId', '=', ref('photos.id')), eb('looks.photoId', '=', ref('photos.id'))]),
+            ),
+        ).as('hasFailed'),
+    ])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return sent && { isRecent: isRecent(sent.createdAt) && !sent.hasFailed }
 }
 
 const WAITS = 50
@@ -57,6 +73,7 @@ export async function findJustBegun(
 ): Promise<string | undefined> {
   const isSame = (one: Preview) =>
     isRecent(one.createdAt) &&
+    one.state !== 'failed' &&
     one.photoKey === null &&
     one.lookPhotoKey === null &&
     one.channel === child.channel &&

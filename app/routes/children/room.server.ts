@@ -4,7 +4,7 @@ import { db } from '~/domain/db.server'
 import { type DrawnBook, listDrawnBooks } from '~/domain/drawn-pages/drawn-books.server'
 import { parseId } from '~/domain/input.server'
 import { changePart, type LookPart, lookParts } from '~/domain/looks/choices'
-import { forgetLook } from '~/domain/looks/erase-looks.server'
+import { forgetLook, isLookOfAnother } from '~/domain/looks/erase-looks.server'
 import { versionOf } from '~/domain/looks/look-version.server'
 import { approveLook, changeLook, findProposal, keepLook, lookOf } from '~/domain/looks/looks.server'
 import { toTab } from '~/domain/looks/room-tabs'
@@ -104,15 +104,19 @@ interface RoomAddress {
 
 export async function handleRoomAction(guest: Guest, { name, isCampaign }: RoomAddress, form: FormData) {
   const owner = findOwner(guest)
-  const stored = requireFound(owner && (await lookOf(db, owner, name)), 'file.unknown')
-  if (!owner || !stored.look) throw new Refusal('look.pending')
-  const book = parseId(`${form.get('to-book') ?? form.get('book')}`)
-  const part = toTab(`${form.get('to') ?? form.get('part')}`)
   const intent = form.get('intent')
+  const found = owner && (await lookOf(db, owner, name))
+  const forgotten = () => redirectWithToast(homeOf(guest, isCampaign), 'lookForgotten')
+  // Forgotten before, it is as its owner wants it.
+  if (intent === 'forget' && owner && !found && !(await isLookOfAnother(db, owner, name))) return forgotten()
+  const stored = requireFound(found, 'file.unknown')
+  if (!owner || !stored.look) throw new Refusal('look.pending')
   if (intent === 'forget') {
     await forgetLook(db, owner, name)
-    return redirectWithToast(homeOf(guest, isCampaign), 'lookForgotten')
+    return forgotten()
   }
+  const book = parseId(`${form.get('to-book') ?? form.get('book')}`)
+  const part = toTab(`${form.get('to') ?? form.get('part')}`)
   const proposal = intent === 'reset' ? await findProposal(db, owner, name) : undefined
   const look = intent === 'reset' ? (proposal?.look ?? defaultLook) : readLookForm(form, stored.look)
   await changeLook(db, owner, { name, look: serializeLook(look) })

@@ -76,7 +76,7 @@ function SoldOutNotice({ campaign }: { campaign: boolean }) {
       <div role="alert" className="rounded-field border border-edge bg-sheet px-4 py-3">
         <p className="flex items-center gap-3 font-bold">
           <SoldOut />
-          품절된 상품입니다
+          지금은 품절된 책이에요
         </p>
         <p className="mt-1 text-ink-soft">다른 책을 둘러볼까요?</p>
       </div>
