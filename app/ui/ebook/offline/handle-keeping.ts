@@ -1,12 +1,12 @@
 import {
   canKeepBooks,
-  forgetAllBooks,
   forgetBook,
   forgetOtherMembersBooks,
   isKeepingOff,
   keepBook,
   listKeptBooks,
   setKeeping,
+  stopKeeping,
 } from './keep-book'
 
 /** Keeps the open book once it is painted, and shows which books are kept, with a way to forget each. */
@@ -23,7 +23,7 @@ export function handleKeeping(at: string, isPainted: boolean) {
   if (choice) choice.checked = !isKeepingOff()
   choice?.addEventListener('change', () => {
     setKeeping(choice.checked)
-    run(() => (choice.checked ? keepBook(at) : forgetAllBooks()))
+    run(() => (choice.checked ? keepBook(at) : stopKeeping()))
   })
   place.addEventListener('click', ({ target }) => {
     const { book } = target instanceof HTMLElement ? target.dataset : {}

@@ -29,7 +29,7 @@ export const setKeeping = (isOn: boolean) => {
 export async function forgetOtherMembersBooks(): Promise<void> {
   const member = localStorage.getItem(STORED_USER_KEY) ?? ''
   if (localStorage.getItem(MEMBER_KEY) === member) return
-  await forgetAllBooks()
+  for (const at of await caches.keys()) await forgetBook(at)
   localStorage.setItem(MEMBER_KEY, member)
 }
 
@@ -48,16 +48,21 @@ async function keepIfMissing(copies: Cache, url: string) {
   if (response.ok && !response.redirected) await copies.put(url, response)
 }
 
-/** Without the last book the worker goes too. */
 export async function forgetBook(at: string): Promise<void> {
-  await caches.delete(at)
   forgetLastPage(at)
-  if ((await caches.keys()).length) return
-  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
+  await deleteCopies([at])
 }
 
-export async function forgetAllBooks(): Promise<void> {
-  for (const at of await caches.keys()) await forgetBook(at)
+/** The place where their reader was stays: a book that is not kept opens there as well. */
+export async function stopKeeping(): Promise<void> {
+  await deleteCopies(await caches.keys())
+}
+
+/** Without the last book the worker goes too. */
+async function deleteCopies(books: readonly string[]) {
+  for (const at of books) await caches.delete(at)
+  if ((await caches.keys()).length) return
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
 }
 
 export interface KeptBook {
