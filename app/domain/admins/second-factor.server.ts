@@ -102,7 +102,7 @@ export async function disableSecondFactor(db: Db, by: AuditActor, turning: Secon
   })
 }
 
-/** New codes end the earlier ones and, since whoever took those may have logged in, all other sessions. */
+/** New codes end the earlier ones and all other sessions: one of them may have begun with a stolen code. */
 export async function renewRecoveryCodes(
   db: Db,
   by: AuditActor,

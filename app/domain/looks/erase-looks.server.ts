@@ -19,7 +19,7 @@ export async function forgetLook(db: Db, owner: Owner, name: string): Promise<bo
   return looks.length > 0
 }
 
-/** Whether another owner has the look: one that is gone, or that its own owner has forgotten, is nobody's. */
+/** Whether another owner has the look. One that is gone, or that its owner has forgotten, has none. */
 export async function isLookOfAnother(db: Db, owner: Owner, name: string): Promise<boolean> {
   const look = await db
     .selectFrom('looks')

@@ -15,7 +15,7 @@ export async function createProfile(db: Db, { replaces, label, ...typed }: NewPr
     const measures = toMeasures(typed)
     if (measures.inks) await assertInksKnown(tx, measures.inks.icc)
     const before = replaces === undefined ? undefined : await endRow(tx, replaces)
-    // Somebody else has replaced or ended it meanwhile, and their version would be lost.
+    // It was replaced or ended meanwhile: a second version would stand beside the first, and neither would be known to win.
     if (replaces !== undefined && !before) throw new Refusal('printProfile.unknown')
     const { id } = await tx
       .insertInto('printProfiles')

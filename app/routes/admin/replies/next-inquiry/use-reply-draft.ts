@@ -4,9 +4,8 @@ import { readReplyDraft, writeReplyDraft } from '~/ui/office/reply-drafts'
 import { insertAtCaret } from './insert-at-caret'
 
 /**
- * Restores the text typed for an inquiry that was skipped. True while the restored text is as it was: whoever comes
- * from another inquiry with a key still down has not read it, nor has who inserts a template with one: `insert` is no
- * touch of the text.
+ * Restores the text typed for an inquiry that was skipped. True until the operator types into it: until then a key must
+ * not send it, because it may be unread. A template that `insert` adds is no typing.
  */
 export function useReplyDraft(form: RefObject<HTMLFormElement>, inquiryId: number, answer?: FormRefusal) {
   const [isRestored, setRestored] = useState(false)
