@@ -91,6 +91,7 @@ describe('the shop’s own tests of paintings', () => {
     ).toEqual([
       'app/art/kit/lettering.ts', // the font of a package
       'app/engines/composite/photo/models.ts', // the models of a package
+      'app/engines/print/separate-inks.ts', // a printing house's colours, which it writes itself
       'db/seed/presets.ts', // the places in the stored pictures
       'tests/support/prints.ts', // the stored pictures, and poppler
       'tests/unit/art.test.ts',
