@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { config } from './config.server'
 
-/** The folder lies beside the stored objects, where there is room, and is removed whatever happens. */
+/** A folder in the data directory, which has more room than /tmp. It is removed afterwards, also after an error. */
 export async function withTemporaryFolder<Made>(
   purpose: string,
   run: (folder: string) => Promise<Made>,

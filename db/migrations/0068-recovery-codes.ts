@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-// Whoever loses a phone enters with a code that was made before. And the notices of a person are found among all of
-// them: a recipient is looked up by the contacts of members and orders.
+// Recovery codes replace a lost second factor. The indexes serve the search of notices, which finds recipients by the
+// contacts of members and orders.
 export async function up(db: Kysely<unknown>) {
   await sql`
     create table admin_recovery_codes (

@@ -171,7 +171,7 @@ describe('the inks of a house', { timeout: 60_000 }, () => {
     const at = Buffer.from(spoiled).lastIndexOf('mft2')
     spoiled.fill(0xff, at, at + 60)
     expect(await codeOf(saveInkProfile(db, { ...upload, bytes: spoiled }, by))).toBe('printProfile.badIcc')
-    // A table that lays no ink at all, whatever the colour.
+    // This table gives no ink for every colour.
     const blank = Uint8Array.from(upload.bytes)
     blank.fill(0, at + 60, blank.length)
     expect(await codeOf(saveInkProfile(db, { ...upload, bytes: blank }, by))).toBe('printProfile.badIcc')

@@ -35,7 +35,7 @@ export function useDraftSaving(form: RefObject<HTMLFormElement>) {
         console.info(String(error))
       })
       isSending = false
-      // What was not stored goes with the next change, or with leaving.
+      // A draft that failed is sent again with the next change, or when the page is left.
       if (!answer?.ok) isOld = true
       else if (isOld) void send()
     }

@@ -34,7 +34,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return catchConnectionError(() => serverAction<typeof action>(), message)
 }
 
-/** The answer with the codes may be what was lost, and then the printed ones have ended. */
+/** If the response with new codes was lost, the earlier codes are no longer valid. */
 const CODES_LOST =
   '연결이 끊겼어요. 그사이 복구 코드가 바뀌어 전에 받은 코드를 쓸 수 없을지도 몰라요. 페이지를 새로 고친 뒤 복구 코드를 다시 만들어 주세요.'
 

@@ -101,7 +101,7 @@ export function ReplyForm({ view, templates, after, answer, filled }: Props) {
         name="reply"
         rows={9}
         hint={hintFor({ isRestored, hasKeys })}
-        // A browser would fill in what was typed at this address, where another inquiry stands by now.
+        // The address now shows another inquiry, so the browser must not restore the text of the earlier one.
         autoComplete="off"
         defaultValue={firstText}
         error={openTokens.length ? openTokensText(openTokens) : errors.reply}

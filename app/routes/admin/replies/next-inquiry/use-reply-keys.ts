@@ -28,7 +28,7 @@ export function useReplyKeys(form: RefObject<HTMLFormElement>, state: ReplyState
       event.preventDefault()
       const { isRestored, isLeaving } = current.current
       if (event.repeat || isLeaving || control.ariaDisabled === 'true') return
-      // The key may still be meant for the inquiry before: Enter on the button sends what was read.
+      // A restored text may be unread, so the key only focuses the button.
       if (name === 'send' && isRestored) return control.focus()
       // A syllable that is still being composed is written first.
       if (event.isComposing && event.target instanceof HTMLElement) event.target.blur()
