@@ -79,7 +79,8 @@ export const isOffPage = (
 ) => !(box.x >= 0 && box.y >= 0 && box.x + box.width <= w && box.y + box.height <= h)
 
 const cachedLayouts = new WeakMap<TextBox, Map<string, BoxLayout>>()
-const MAX_CACHED = 4
+/** As many names as are tried beside each other, and the one in the bar. */
+const MAX_CACHED = 8
 
 /** Cached for each box and text; a changed box is a new object. */
 export function layoutBox(box: TextBox, text: string): BoxLayout {

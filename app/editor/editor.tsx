@@ -11,6 +11,7 @@ import {
 import './toolbar/tools.css'
 import './panels/panels.css'
 import './floating.css'
+import './variations/variations.css'
 import './editor.css'
 import { Stage } from './canvas/stage'
 import type { Command } from './keyboard/keys'
@@ -45,7 +46,7 @@ export default function Editor(props: EditorProps) {
   )
 }
 
-const DIALOG_COMMANDS: readonly Command[] = ['preview', 'prompt', 'help', 'saveAs']
+const DIALOG_COMMANDS: readonly Command[] = ['preview', 'variations', 'prompt', 'help', 'saveAs']
 
 function EditorFrame(props: EditorProps) {
   const { book, fonts, canGenerate, sampleChildren } = props

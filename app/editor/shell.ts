@@ -6,7 +6,7 @@ import type { Saver } from './saving/saver'
 // The context of everything around the canvas. The object never changes, so that messages do not rerender the
 // components that use it.
 
-export type DialogName = 'preview' | 'prompt' | 'help' | 'saveAs' | 'versions'
+export type DialogName = 'preview' | 'variations' | 'prompt' | 'help' | 'saveAs' | 'versions'
 
 export interface Shell {
   book: { id: number; title: string }

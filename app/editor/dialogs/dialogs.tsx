@@ -1,8 +1,13 @@
+import { lazy } from 'react'
 import { Shortcuts } from '../keyboard/shortcuts'
+import { retryImport } from '../loading/retry-import'
 import type { DialogName } from '../shell'
 import { PreviewDialog } from './preview-dialog'
 import { PromptDialog } from './prompt-dialog'
 import { SaveAsDialog } from './save-as-dialog'
+
+/** Seldom opened, so it is fetched on demand. */
+const VariationsDialog = lazy(() => retryImport(() => import('../variations/variations-dialog')))
 
 interface Props {
   open: DialogName | undefined
@@ -12,6 +17,7 @@ interface Props {
 export default function Dialogs({ open, onClose }: Props) {
   if (open === 'preview') return <PreviewDialog onClose={onClose} />
   if (open === 'prompt') return <PromptDialog onClose={onClose} />
+  if (open === 'variations') return <VariationsDialog onClose={onClose} />
   if (open === 'help') return <Shortcuts onClose={onClose} />
   return open === 'saveAs' ? <SaveAsDialog onClose={onClose} /> : null
 }

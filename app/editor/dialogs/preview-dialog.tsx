@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { isCover, type PageKey, pageKeys } from '~/book/document'
+import { isCover, type PageKey } from '~/book/document'
 import { Dialog } from '~/ui/dialog'
 import { editorUrls } from '~/urls/editor'
 import { CloseButton } from '../loading/dialog-loading'
-import { pageAtOffset, pageName, paperNumbersOf } from '../messages/wording'
+import { pageName, paperNumbersOf } from '../messages/wording'
 import { ChoiceField } from '../panels/fields'
 import type { DocumentLocation } from '../saving/saver'
 import { useShell } from '../shell'
 import { useEditorState, useEditorStore } from '../state/editor-store'
-import { ToolButton, ToolGroup } from '../toolbar/tool-button'
+import { PageTurner } from './page-turner'
 
 type Part = 'whole' | 'left' | 'right'
 const parts = [
@@ -72,27 +72,6 @@ function useDraft(): DraftState {
     }
   }, [flush])
   return draft
-}
-
-function PageTurner({ page, onPage }: { page: PageKey; onPage: (page: PageKey) => void }) {
-  return (
-    <ToolGroup label="쪽 넘기기">
-      <ToolButton
-        worded
-        icon="leave"
-        label="앞 쪽"
-        disabled={page === pageKeys[0]}
-        onClick={() => onPage(pageAtOffset(page, -1))}
-      />
-      <ToolButton
-        worded
-        icon="next"
-        label="다음 쪽"
-        disabled={page === pageKeys.at(-1)}
-        onClick={() => onPage(pageAtOffset(page, 1))}
-      />
-    </ToolGroup>
-  )
 }
 
 interface PreviewImageProps {

@@ -36,6 +36,7 @@ export const commands = [
   'save',
   'saveAs',
   'preview',
+  'variations',
   'prompt',
   'help',
 ] as const
@@ -122,6 +123,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { does: 'save', keys: [mod('KeyS')], label: 'Ctrl S', says: '저장' },
       { does: 'saveAs', keys: [mod('KeyS', true)], label: 'Ctrl Shift S', says: '이름 붙여 저장' },
       { does: 'preview', keys: [plain('KeyP')], label: 'P', says: 'SVG 미리보기' },
+      { does: 'variations', keys: [plain('KeyK')], label: 'K', says: '여러 아이와 이름으로 대보기' },
       { does: 'prompt', keys: [plain('KeyI')], label: 'I', says: 'AI 그림 프롬프트' },
       { does: 'help', keys: [{ key: '?' }], label: '?', says: '이 표 보기' },
     ],

@@ -17,16 +17,20 @@ const isPainted = (address: string) => address.startsWith('/admin/')
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
 const waiting: (() => void)[] = []
+const urgent: (() => void)[] = []
 let running = 0
 
-/** One after the other, so that eighteen pages do not fill the painters' queue before the open page. */
-export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * One after the other, so that eighteen pages do not fill the painters' queue before the open page. Urgent work goes
+ * before all that waits, except other urgent work.
+ */
+export async function inTurn<Result>(work: () => Promise<Result>, isUrgent = false): Promise<Result> {
   if (running < MOST_AT_ONCE) running++
-  else await new Promise<void>((resolve) => waiting.push(resolve))
+  else await new Promise<void>((resolve) => (isUrgent ? urgent : waiting).push(resolve))
   try {
     return await work()
   } finally {
-    const next = waiting.shift()
+    const next = urgent.shift() ?? waiting.shift()
     // The longest waiting work takes over this place.
     if (next) next()
     else running--

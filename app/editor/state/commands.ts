@@ -22,7 +22,10 @@ const NEAR = 1
 const FAR = 10
 const PASTE_OFFSET = 20
 
-export type EditingCommand = Exclude<Command, 'save' | 'saveAs' | 'preview' | 'prompt' | 'help'>
+export type EditingCommand = Exclude<
+  Command,
+  'save' | 'saveAs' | 'preview' | 'variations' | 'prompt' | 'help'
+>
 type CommandFunction = (editing: EditorState) => EditorState
 
 export const editingCommands: Record<EditingCommand, CommandFunction> = {

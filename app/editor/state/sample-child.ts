@@ -5,13 +5,15 @@ import { editorUrls } from '~/urls/editor'
 /** A picture that came with the shop. The server knows which of them it can paint with another child. */
 const isShopPicture = (url = '') => url.startsWith('/pictures/') && !isUploadUrl(url)
 
-const cachedDocuments = new WeakMap<BookDocument, { sample: string; painted: BookDocument }>()
+/** By document and child: the strip shows one child, and the comparison of variations shows all of them. */
+const cachedDocuments = new WeakMap<BookDocument, Map<string, BookDocument>>()
 
 /** The document as it is painted with a sample child, whose head takes the place of a photographed one. */
 export function withSampleChild(document: BookDocument, sample: string | undefined): BookDocument {
   if (!sample) return document
-  const cached = cachedDocuments.get(document)
-  if (cached?.sample === sample) return cached.painted
+  const cached = cachedDocuments.get(document) ?? new Map<string, BookDocument>()
+  const known = cached.get(sample)
+  if (known) return known
   const pageImages = { ...document.pageImages }
   const heads = { ...document.heads }
   for (const page of pageKeys.filter((key: PageKey) => isShopPicture(document.pageImages[key]))) {
@@ -19,6 +21,6 @@ export function withSampleChild(document: BookDocument, sample: string | undefin
     delete heads[page]
   }
   const painted = { ...document, pageImages, heads }
-  cachedDocuments.set(document, { sample, painted })
+  cachedDocuments.set(document, cached.set(sample, painted))
   return painted
 }

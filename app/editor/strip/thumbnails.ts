@@ -9,12 +9,17 @@ const THUMBNAIL_WIDTH = 320
 
 const isPaintedOnDemand = (address: string) => address.startsWith('/admin/')
 
-function loadThumbnail(address: string, isWanted: () => boolean): Promise<ImageBitmap> {
+interface Loading {
+  isWanted: () => boolean
+  isUrgent?: boolean
+}
+
+function loadThumbnail(address: string, { isWanted, isUrgent }: Loading): Promise<ImageBitmap> {
   if (!isPaintedOnDemand(address)) return fetchThumbnail(address)
   return inTurn(() => {
     if (!isWanted()) throw new Error(`${address} is wanted no more`)
     return fetchThumbnail(address)
-  })
+  }, isUrgent)
 }
 
 async function fetchThumbnail(address: string): Promise<ImageBitmap> {
@@ -35,7 +40,11 @@ interface CachedThumbnail {
 const cachedThumbnails = new Map<string, CachedThumbnail>()
 
 /** One small picture for all users, closed after the last; a failed one is requested when the connection is back. */
-export function watchThumbnail(address: string, show: (small: ImageBitmap) => void): () => void {
+export function watchThumbnail(
+  address: string,
+  show: (small: ImageBitmap) => void,
+  isUrgent = false,
+): () => void {
   const one = cachedThumbnails.get(address) ?? { users: 0 }
   cachedThumbnails.set(address, one)
   one.users++
@@ -46,7 +55,7 @@ export function watchThumbnail(address: string, show: (small: ImageBitmap) => vo
     return undefined
   }
   const ask = async () => {
-    one.made ??= loadThumbnail(address, () => one.users > 0).catch(forgotten)
+    one.made ??= loadThumbnail(address, { isWanted: () => one.users > 0, isUrgent }).catch(forgotten)
     const small = await one.made
     if (isHere && small) show(small)
   }

@@ -3,13 +3,22 @@ import { SAMPLE_NAMES } from '~/texts/office/sample-names'
 import { editorUrls } from '~/urls/editor'
 import { useShell } from '../shell'
 import { useEditorState, useEditorStore } from '../state/editor-store'
+import { ToolButton } from './tool-button'
 
 /** Who is in the book while it is composed: the name in its texts, and the child on pages that the shop paints. */
 export function SampleChildFields() {
+  const { open } = useShell()
   return (
     <div className="editor-child">
       <ChildField />
       <NameField />
+      <ToolButton
+        worded
+        icon="variations"
+        label="모두 대보기"
+        command="variations"
+        onClick={() => open('variations')}
+      />
     </div>
   )
 }

@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import type { BookDocument, PageKey } from '~/book/document'
+import type { BrightnessMap } from '~/book/legibility'
+import { EXTREME_NAMES } from '~/texts/office/sample-names'
+import { Dialog } from '~/ui/dialog'
+import { editorUrls } from '~/urls/editor'
+import { PageTurner } from '../dialogs/page-turner'
+import { CloseButton } from '../loading/dialog-loading'
+import { pageName } from '../messages/wording'
+import { usePageBrightness } from '../page-brightness'
+import { useShell } from '../shell'
+import { openPage, useEditorState, useEditorStore } from '../state/editor-store'
+import { withSampleChild } from '../state/sample-child'
+import { watchThumbnail } from '../strip/thumbnails'
+import { VariationTile } from './variation-tile'
+import { checkVariations, chooseVariations, type Variation } from './variations'
+
+/** The open page with every sample child and the shortest and longest names, the worst first. */
+export default function VariationsDialog({ onClose }: { onClose: () => void }) {
+  const { book, sampleChildren, say } = useShell()
+  const store = useEditorStore()
+  const document = useEditorState((editing) => editing.document)
+  const [page, setPage] = useState(store.now().page)
+  const children = useMemo(
+    () => new Map(sampleChildren.map(({ key, name }) => [editorUrls.sampleChild(book.id, key), name])),
+    [book.id, sampleChildren],
+  )
+  const choose = useCallback(
+    ({ child, name }: Variation) => {
+      store.do((editing) => ({ ...openPage(editing, page), sample: child, child: name }))
+      say(`${pageName(page)}: ${children.get(child)} · ${name} 모습으로 보여요.`)
+      onClose()
+    },
+    [store, page, children, say, onClose],
+  )
+  return (
+    <Dialog title={`모두 대보기 · ${pageName(page)}`} open onClose={onClose}>
+      <div className="editor-wide mt-3 grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <PageTurner page={page} onPage={setPage} />
+          <p className="text-ink-soft text-sm">누르면 그 아이와 이름으로 편집기에 보여요.</p>
+        </div>
+        <Variations key={page} {...{ document, page, children, onChoose: choose }} />
+      </div>
+      <CloseButton onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface VariationsProps {
+  document: BookDocument
+  page: PageKey
+  /** the names of the children by their addresses */
+  children: ReadonlyMap<string, string>
+  onChoose: (variation: Variation) => void
+}
+
+function Variations({ document, page, children, onChoose }: VariationsProps) {
+  const addresses = useMemo(() => [...children.keys()], [children])
+  const { grounds, add } = useGrounds()
+  usePicturesFirst(document, page, addresses)
+  const hasPicture = Boolean(document.backgrounds[page] || document.pageImages[page])
+  const isComplete = !hasPicture || grounds.size === addresses.length
+  // Contrast counts once all children are there, so that no tile moves away from under the pointer several times.
+  const tiles = useMemo(() => {
+    const known = isComplete ? grounds : new Map<string, BrightnessMap>()
+    const tried = { children: addresses, names: EXTREME_NAMES }
+    return chooseVariations(checkVariations({ document, page }, tried, known))
+  }, [document, page, addresses, grounds, isComplete])
+  const faulty = tiles.filter(({ problems }) => problems.length > 0).length
+  const isSameForAll = addresses.every((child) => {
+    const shown = withSampleChild(document, child)
+    return shown.pageImages[page] === document.pageImages[page]
+  })
+  return (
+    <>
+      {addresses.map((child) => (
+        <ChildGround key={child} {...{ document, page, child }} onGround={add} />
+      ))}
+      <p role="status" data-complete={isComplete || undefined}>
+        {isComplete ? summaryOf(faulty) : `아이 ${addresses.length}명 가운데 ${grounds.size}명을 그렸어요.`}
+      </p>
+      {isSameForAll && (
+        <p className="text-ink-soft text-sm">이 쪽의 그림에는 아이를 바꿔 넣지 않아서 이름만 달라요.</p>
+      )}
+      <ol className="editor-variations">
+        {tiles.map((tile) => (
+          <li key={`${tile.child} ${tile.name}`}>
+            <VariationTile
+              {...{ document, page, tile, onChoose }}
+              childName={children.get(tile.child) ?? ''}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const summaryOf = (faulty: number) =>
+  faulty
+    ? `확인할 것이 있는 모습이 ${faulty}개예요. 가장 급한 것부터 보여요.`
+    : '모든 아이와 이름으로 살펴봤어요. 이대로 좋아요.'
+
+function useGrounds() {
+  const [grounds, setGrounds] = useState<ReadonlyMap<string, BrightnessMap>>(new Map())
+  const add = useCallback(
+    (child: string, ground: BrightnessMap) => setGrounds((before) => new Map(before).set(child, ground)),
+    [],
+  )
+  return { grounds, add }
+}
+
+interface ChildGroundProps {
+  document: BookDocument
+  page: PageKey
+  child: string
+  onGround: (child: string, ground: BrightnessMap) => void
+}
+
+/** A component for each child, because each needs a hook of its own. */
+function ChildGround({ document, page, child, onGround }: ChildGroundProps) {
+  const ground = usePageBrightness(withSampleChild(document, child), page)
+  useEffect(() => {
+    if (ground) onGround(child, ground)
+  }, [child, ground, onGround])
+  return null
+}
+
+/** A layout effect, because the tiles would ask for the same pictures behind those of the whole strip. */
+function usePicturesFirst(document: BookDocument, page: PageKey, addresses: readonly string[]): void {
+  useLayoutEffect(() => {
+    const pictures = addresses.flatMap((child) => withSampleChild(document, child).pageImages[page] ?? [])
+    const stops = [...new Set(pictures)].map((address) => watchThumbnail(address, () => {}, true))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [document, page, addresses])
+}

@@ -1,0 +1,51 @@
+import sharp from 'sharp'
+import { expect, expectNoViolations, test } from '../support/browser'
+import { aText, openEditorWith } from '../support/editor-canvas'
+
+// The open page with every sample child and the shortest and longest names.
+
+const picture = (background: string) =>
+  sharp({ create: { width: 12, height: 6, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+test('a page is tried with all children and names, the worst first, and one of them is taken into the editor @script', async ({
+  page,
+}) => {
+  const [light, dark] = await Promise.all([picture('#f4f0e0'), picture('#101418')])
+  await page.route('**/admin/book-editor/1/child/**', (route) => {
+    const isDark = route.request().url().includes('/child/afro')
+    return route.fulfill({ body: isDark ? dark : light, contentType: 'image/png' })
+  })
+  const long = aText('long', { x: 120, y: 120, width: 90, height: 40, text: '{childName:이에요/예요}' })
+  const plain = aText('plain', { x: 120, y: 300, width: 300, height: 60, text: '달이 떴어요.' })
+  const restore = await openEditorWith(page, [long, plain])
+  try {
+    await page.getByRole('button', { name: '모두 대보기' }).click()
+    const dialog = page.getByRole('dialog', { name: '모두 대보기 · 8–9쪽' })
+    await expect(dialog.getByRole('status')).toHaveText(
+      '확인할 것이 있는 모습이 1개예요. 가장 급한 것부터 보여요.',
+    )
+    const tiles = dialog.getByRole('listitem')
+    await expect(tiles).toHaveCount(6)
+    await expect(tiles.first()).toContainText('아프로 · Maximilian Alexander')
+    await expect(tiles.first()).toContainText('Maximilian Ale… 글이 글상자보다 길어요.')
+    await expect(tiles.first()).toContainText('달이 떴어요. 글자와 바탕의 밝기가 비슷해 읽기 어려워요')
+    await expect(tiles.nth(1)).toContainText('이대로 좋아요.')
+    await expectNoViolations(page)
+
+    await dialog.getByRole('button', { name: '다음 쪽' }).click()
+    await expect(page.getByRole('dialog', { name: '모두 대보기 · 10–11쪽' })).toBeVisible()
+    await page.getByRole('button', { name: '앞 쪽' }).click()
+    await tiles.first().getByRole('button').click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel('견본 이름')).toHaveValue('Maximilian Alexander')
+    await expect(page.getByLabel('견본 아이').locator('option:checked')).toHaveText('아프로')
+    await expect(page.locator('.editor-message')).toHaveText(
+      '8–9쪽: 아프로 · Maximilian Alexander 모습으로 보여요.',
+    )
+    await expect(page.getByRole('button', { name: '되돌리기', exact: true })).toBeDisabled()
+  } finally {
+    await restore()
+  }
+})
