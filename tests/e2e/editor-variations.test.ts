@@ -17,7 +17,7 @@ test('a page is tried with all children and names, the worst first, and one of t
     const isDark = route.request().url().includes('/child/afro')
     return route.fulfill({ body: isDark ? dark : light, contentType: 'image/png' })
   })
-  const long = aText('long', { x: 120, y: 120, width: 90, height: 40, text: '{childName:이에요/예요}' })
+  const long = aText('long', { x: 120, y: 120, width: 120, height: 30, text: '{childName:이에요/예요}' })
   const plain = aText('plain', { x: 120, y: 300, width: 300, height: 60, text: '달이 떴어요.' })
   const restore = await openEditorWith(page, [long, plain])
   try {
