@@ -68,17 +68,16 @@ function Variations({ document, page, children, onChoose }: VariationsProps) {
     return chooseVariations(checkVariations({ document, page }, tried, known))
   }, [document, page, addresses, grounds, isComplete])
   const faulty = tiles.filter(({ problems }) => problems.length > 0).length
-  const isSameForAll = addresses.every((child) => {
-    const shown = withSampleChild(document, child)
-    return shown.pageImages[page] === document.pageImages[page]
-  })
+  const isSameForAll = addresses.every(
+    (child) => withSampleChild(document, child).pageImages[page] === document.pageImages[page],
+  )
   return (
     <>
       {addresses.map((child) => (
         <ChildGround key={child} {...{ document, page, child }} onGround={add} />
       ))}
       <p role="status" data-complete={isComplete || undefined}>
-        {isComplete ? summaryOf(faulty) : `아이 ${addresses.length}명 가운데 ${grounds.size}명을 그렸어요.`}
+        {isComplete ? summaryOf(faulty) : `아이 ${addresses.length}명 중 ${grounds.size}명을 그렸어요.`}
       </p>
       {isSameForAll && (
         <p className="text-ink-soft text-sm">이 쪽의 그림에는 아이를 바꿔 넣지 않아서 이름만 달라요.</p>
