@@ -18,9 +18,16 @@ import { createDiskStorage } from './storage/disk.server'
 import { createS3Storage } from './storage/s3.server'
 import type { Storage } from './storage/storage'
 
-/** Its errors are the adapter's; `domain/storage.server.ts` turns them into refusals. */
+/** Objects as they lie there, children's pictures sealed. `domain/storage.server.ts` opens them and refuses errors. */
 export const rawStorage: Storage = rejectInTransaction(
   config.storage === 's3' ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'objects')),
+)
+
+/** Wrapped keys of children's pictures: a store of their own, which no backup of objects or database holds. */
+export const rawKeyStore: Storage = rejectInTransaction(
+  config.storage === 's3'
+    ? createS3Storage({ ...config.s3, bucket: config.s3.keysBucket })
+    : createDiskStorage(join(config.dataDir, 'keys')),
 )
 
 const mail = config.mail === 'smtp' ? createSmtpSender(config.smtpUrl, config.mailFrom) : createOutbox()

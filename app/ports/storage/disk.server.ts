@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { lstat, mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, lstat, mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { assertStorageKey, PROBE_KEY, type Storage } from './storage'
@@ -10,6 +10,7 @@ export function createDiskStorage(root: string): Storage {
   const drafts = join(root, '.drafts')
   const storage: Storage = {
     put: (key, bytes) => write(key, () => bytes),
+    putNew: (key, bytes) => writeNew(key, bytes),
     putFile: (key, path) => write(key, () => createReadStream(path)),
     putStream: (key, from) => write(key, () => from),
 
@@ -73,6 +74,28 @@ export function createDiskStorage(root: string): Storage {
   }
 
   async function write(key: string, bytes: () => Uint8Array | Readable) {
+    await withDraft(key, bytes, rename)
+  }
+
+  async function writeNew(key: string, bytes: Uint8Array): Promise<boolean> {
+    return withDraft(
+      key,
+      () => bytes,
+      async (draft, path) => {
+        const isNew = await link(draft, path).then(() => true, unlessThere(false))
+        await rm(draft)
+        // A file's name is part of its folder, which reaches the disk by itself.
+        for (const folder of [dirname(path), dirname(dirname(path))]) await syncFolder(folder)
+        return isNew
+      },
+    )
+  }
+
+  async function withDraft<Done>(
+    key: string,
+    bytes: () => Uint8Array | Readable,
+    place: (draft: string, path: string) => Promise<Done>,
+  ): Promise<Done> {
     const path = await pathOf(key)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await assertInside(dirname(path))
@@ -86,7 +109,7 @@ export function createDiskStorage(root: string): Storage {
       } finally {
         await file.close()
       }
-      await rename(draft, path)
+      return await place(draft, path)
     } catch (error) {
       await rm(draft, { force: true })
       throw error
@@ -141,6 +164,22 @@ const unlessAbsent =
     if (isAbsent(error)) return instead
     throw error
   }
+
+const unlessThere =
+  <Instead>(instead: Instead) =>
+  (error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return instead
+    throw error
+  }
+
+async function syncFolder(path: string) {
+  const folder = await open(path, constants.O_RDONLY | constants.O_DIRECTORY)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
 
 function isAbsent(error: unknown) {
   return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')

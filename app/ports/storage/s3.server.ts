@@ -4,6 +4,8 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import type { Config } from '~/config/config.server'
 import { assertStorageKey, contentTypeOf, PROBE_KEY, type Storage } from './storage'
 
+type S3Access = Omit<Config['s3'], 'keysBucket'>
+
 interface S3Timeouts {
   answerMs: number
   /** the limit for uploads, and for a connection on which nothing moves */
@@ -14,7 +16,7 @@ interface S3Timeouts {
 const TIMEOUTS: S3Timeouts = { answerMs: 10_000, largeMs: 50_000 }
 
 /** Objects in a private bucket of any S3-compatible service. The library is heavy, so it loads when first needed. */
-export function createS3Storage(where: Config['s3'], patience = TIMEOUTS): Storage {
+export function createS3Storage(where: S3Access, patience = TIMEOUTS): Storage {
   const Bucket = where.bucket
   let opening: Promise<{ client: S3Client; s3: typeof import('@aws-sdk/client-s3') }> | undefined
   const open = () => {
@@ -31,6 +33,22 @@ export function createS3Storage(where: Config['s3'], patience = TIMEOUTS): Stora
       const { s3, client } = await open()
       const put = { Bucket, Key: key, Body: bytes, ContentType: contentTypeOf(key) }
       await client.send(new s3.PutObjectCommand(put), { requestTimeout: patience.largeMs })
+    },
+
+    async putNew(key, bytes) {
+      assertStorageKey(key)
+      const { s3, client } = await open()
+      const put = { Bucket, Key: key, Body: bytes, ContentType: contentTypeOf(key), IfNoneMatch: '*' }
+      // A service that ignores the condition is asked beforehand at least.
+      if (await storage.open(key)) return false
+      try {
+        await client.send(new s3.PutObjectCommand(put), { requestTimeout: patience.largeMs })
+        return true
+      } catch (error) {
+        const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+        if (status === 412 || status === 409) return false
+        throw error
+      }
     },
 
     async putFile(key, path) {
@@ -111,7 +129,7 @@ const nothing = () => undefined
 /** The library's log is silenced: its errors are thrown as well. */
 const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
 
-function clientOptions(where: Config['s3'], { answerMs, largeMs }: S3Timeouts) {
+function clientOptions(where: S3Access, { answerMs, largeMs }: S3Timeouts) {
   return {
     region: where.region,
     ...(where.endpoint ? { endpoint: where.endpoint, forcePathStyle: true } : {}),

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream'
 /** Stores photos and pictures. A key is made by the server, never by a client. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** False, and nothing is stored, if there is an object already. A stored one survives a loss of power. */
+  putNew(key: string, bytes: Uint8Array): Promise<boolean>
   /** Stores a local file without reading it into memory whole. The file stays. */
   putFile(key: string, path: string): Promise<void>
   /** Stores a stream, whose length must be known beforehand. */

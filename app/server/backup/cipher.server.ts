@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, scrypt } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, scrypt } from 'node:crypto'
+import { openPiece, PIECE, sealPiece, splitPieces, TAG } from '~/ports/storage/sealed-pieces.server'
 
 // Encrypts a backup's files in pieces. Each piece is sealed with its position, whether it is the last one, and its
 // file's name, so a piece that was cut off, moved or exchanged fails to decrypt, just as a changed one does.
@@ -10,9 +11,6 @@ export interface BackupCipher {
 }
 type Bytes = AsyncIterable<Uint8Array>
 
-const CIPHER = 'aes-256-gcm'
-const PIECE = 64 * 1024
-const TAG = 16
 /** The random bytes at the start of each file, from which its own key is derived. */
 const HEAD = 32
 
@@ -48,28 +46,17 @@ type KeyOf = (head: Uint8Array) => Buffer
 async function* encryptFile(file: string, bytes: Bytes, keyOf: KeyOf) {
   const head = randomBytes(HEAD)
   yield head
-  const key = keyOf(head)
-  for await (const { piece, nonce } of splitPieces(bytes, PIECE)) {
-    const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(file))
-    yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
-  }
+  const key = { key: keyOf(head), bound: Buffer.from(file) }
+  for await (const { piece, ...place } of splitPieces(bytes, PIECE)) yield sealPiece(key, place, piece)
 }
 
 async function* decryptFile(file: string, bytes: Bytes, keyOf: KeyOf) {
   const heads: Buffer[] = []
   let key: Buffer | undefined
-  for await (const { piece, nonce } of splitPieces(readHead(bytes, heads), PIECE + TAG)) {
+  for await (const { piece, ...place } of splitPieces(readHead(bytes, heads), PIECE + TAG)) {
     key ??= heads[0] && keyOf(heads[0])
-    if (!key || piece.length < TAG) throw corruptFileError(file)
-    const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG }).setAAD(Buffer.from(file))
-    decipher.setAuthTag(piece.subarray(-TAG))
-    const whole = decipher.update(piece.subarray(0, -TAG))
-    try {
-      decipher.final()
-    } catch {
-      // Node's error says only that the tag does not match.
-      throw corruptFileError(file)
-    }
+    const whole = key && openPiece({ key, bound: Buffer.from(file) }, place, piece)
+    if (!whole) throw corruptFileError(file)
     yield whole
   }
 }
@@ -88,25 +75,4 @@ async function* readHead(bytes: Bytes, heads: Buffer[]) {
       yield read.subarray(HEAD)
     }
   }
-}
-
-/** Pieces of equal length; the last one is no longer than the others, and there always is one. */
-async function* splitPieces(bytes: Bytes, length: number) {
-  let number = 0
-  let waiting = Buffer.alloc(0)
-  for await (const more of bytes) {
-    waiting = Buffer.concat([waiting, more])
-    // A full piece is held back until more bytes come: only the end of the stream shows which piece is the last.
-    for (; waiting.length > length; waiting = waiting.subarray(length), number += 1)
-      yield { piece: waiting.subarray(0, length), nonce: nonceOf(number, false) }
-  }
-  yield { piece: waiting, nonce: nonceOf(number, true) }
-}
-
-/** Each file has a key of its own, so the piece's number never repeats under one key. */
-function nonceOf(number: number, isLast: boolean): Buffer {
-  const nonce = Buffer.alloc(12)
-  nonce.writeUIntBE(number, 5, 6)
-  nonce.writeUInt8(isLast ? 1 : 0)
-  return nonce
 }
