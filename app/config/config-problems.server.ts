@@ -15,8 +15,10 @@ export const PUBLIC_SECRETS = [
 export function findConfigProblems(env: Environment) {
   const problems: string[] = []
   if (env.STORAGE === 's3') {
-    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
+    for (const name of ['S3_BUCKET', 'S3_KEYS_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
       if (!env[name]) problems.push(`${name} is missing: STORAGE=s3 needs it.`)
+    if (env.S3_BUCKET && env.S3_KEYS_BUCKET === env.S3_BUCKET)
+      problems.push('S3_KEYS_BUCKET must be another bucket than S3_BUCKET, which is copied into backups.')
   }
   if (env.MAIL === 'smtp' && !env.SMTP_URL) problems.push('SMTP_URL is missing: MAIL=smtp needs it.')
   else if (env.MAIL === 'smtp' && !/^smtps?:\/\/./.test(env.SMTP_URL ?? ''))
@@ -138,6 +140,9 @@ export function findLiveProblems(env: Environment) {
     problems.push('SHOP_SECRET is a public test value: give 32 random bytes or more.')
   else if (Buffer.byteLength(env.SHOP_SECRET) < 32)
     problems.push('SHOP_SECRET is too short: give 32 random bytes or more.')
+  for (const old of env.SHOP_SECRET_OLD?.split(/\s+/).filter(Boolean) ?? [])
+    if (PUBLIC_SECRETS.includes(old) || Buffer.byteLength(old) < 32)
+      problems.push('SHOP_SECRET_OLD holds a public test value or one shorter than 32 bytes.')
   if (!env.METRICS_TOKEN) problems.push('METRICS_TOKEN is missing: /metrics is closed without it.')
   else if (PUBLIC_SECRETS.includes(env.METRICS_TOKEN) || env.METRICS_TOKEN.length < 16)
     problems.push('METRICS_TOKEN is a public test value or shorter than 16 characters.')

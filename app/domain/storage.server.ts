@@ -1,20 +1,66 @@
 import { Readable } from 'node:stream'
+import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
-import { rawStorage } from '~/ports/ports.server'
+import { rawKeyStore, rawStorage } from '~/ports/ports.server'
 import type { Storage, StoredObject } from '~/ports/storage/storage'
 import { noteFullDisk } from './disk-space.server'
 import { Refusal } from './refusal'
+import { keyFolderOf, SEALED_ROOTS } from './sealed-pictures/key-folder'
+import { createPictureKeys } from './sealed-pictures/picture-keys.server'
+import { createSealedStorage } from './sealed-pictures/sealed-storage.server'
+
+export const pictureKeys = createPictureKeys(rawKeyStore, config.secrets)
 
 /** A storage that is down, full or slow is no error of the request: it is refused with Retry-After. */
-export const storage: Storage = {
-  put: (key, bytes) => rawStorage.put(key, bytes).catch(refuse),
-  putFile: (key, path) => rawStorage.putFile(key, path).catch(refuse),
-  putStream: (key, from, bytes) => rawStorage.putStream(key, from, bytes).catch(refuse),
-  get: (key) => rawStorage.get(key).catch(refuse),
-  open: (key) => rawStorage.open(key).catch(refuse),
-  remove: (key) => rawStorage.remove(key).catch(refuse),
-  list: (prefix) => refuseFailedListing(rawStorage.list(prefix)),
-  probe: (bytes) => rawStorage.probe(bytes),
+const refuseFailures = (inner: Storage): Storage => ({
+  put: (key, bytes) => inner.put(key, bytes).catch(refuse),
+  putNew: (key, bytes) => inner.putNew(key, bytes).catch(refuse),
+  putFile: (key, path) => inner.putFile(key, path).catch(refuse),
+  putStream: (key, from, bytes) => inner.putStream(key, from, bytes).catch(refuse),
+  get: (key) => inner.get(key).catch(refuse),
+  open: (key) => inner.open(key).catch(refuse),
+  remove: (key) => inner.remove(key).catch(refuse),
+  list: (prefix) => refuseFailedListing(inner.list(prefix)),
+  probe: (bytes) => inner.probe(bytes),
+})
+
+/** Children's pictures are sealed and opened on the way. */
+export const storage = refuseFailures(createSealedStorage(rawStorage, pictureKeys))
+/** Objects as they lie there, for backups: what opens them stays behind. */
+export const sealedObjects = refuseFailures(rawStorage)
+
+/**
+ * Erases a folder of a child's pictures, wherever copies of it lie: its key goes first. Returns how many objects were
+ * removed.
+ */
+export async function eraseFolder(folder: string): Promise<number> {
+  await pictureKeys.destroy(folder).catch(refuse)
+  let objects = 0
+  for await (const key of storage.list(folder))
+    if (['/', '.'].includes(key.charAt(folder.length))) {
+      await storage.remove(key)
+      objects += 1
+    }
+  return objects
+}
+
+/** Removes objects. A folder that is not in use any more is erased with its key. */
+export async function removePictures(
+  keys: readonly string[],
+  isInUse: (folder: string) => boolean = () => false,
+) {
+  const folders = new Set<string>()
+  for (const key of keys) {
+    const folder = keyFolderOf(key)
+    if (folder && !isInUse(folder)) folders.add(folder)
+    else await storage.remove(key)
+  }
+  for (const folder of folders) await eraseFolder(folder)
+}
+
+/** Every stored object that shows a child. */
+export async function* listPictures(): AsyncGenerator<string> {
+  for (const root of SEALED_ROOTS) yield* storage.list(root)
 }
 
 async function* refuseFailedListing<T>(listing: AsyncIterable<T>): AsyncGenerator<T> {
@@ -29,7 +75,7 @@ async function* refuseFailedListing<T>(listing: AsyncIterable<T>): AsyncGenerato
 export async function readObject(
   object: StoredObject,
   part?: { first: number; last: number },
-): Promise<AsyncIterable<Uint8Array>> {
+): Promise<Readable> {
   return Readable.fromWeb((await object.stream(part)) as never)
 }
 

@@ -22,7 +22,7 @@ interface ErasedParts {
 
 /** Returns the address of the receipt. A person with an e-mail address gets it by letter as well. */
 export async function giveReceipt({ cause, erased, left, email }: ErasedParts): Promise<string> {
-  const signed = signReceipt({ cause, erased: sumByKind(erased), retained: sumKeptByLaw(left) })
+  const signed = await signReceipt({ cause, erased: sumByKind(erased), retained: sumKeptByLaw(left) })
   const address = myUrls.receipt(packReceipt(signed))
   if (email) {
     const words = describeReceipt(signed.receipt, formatDate)

@@ -31,6 +31,8 @@ import { sweepMasters } from '~/domain/prints/masters.server'
 import { eraseDuePrints, sweepPrints } from '~/domain/prints/print-retention.server'
 import { anonymiseOldOrders } from '~/domain/retention/anonymise-old-orders.server'
 import { eraseOldUnpaidOrders } from '~/domain/retention/erase-unpaid-orders.server'
+import { sealOlderPictures } from '~/domain/retention/seal-older-pictures.server'
+import { sweepPictureKeys } from '~/domain/retention/sweep-picture-keys.server'
 import { sweepVisitors } from '~/domain/retention/sweep-visitors.server'
 import { expireReviewPhotos } from '~/domain/reviews/review-photos.server'
 import { sweepSessions } from '~/domain/sessions/sessions.server'
@@ -79,6 +81,8 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'kept pages of older releases': sweepKeptPages,
   'unused page pictures': sweepUploads,
   'orphaned objects': eraseOrphanFiles,
+  'keys of no pictures': sweepPictureKeys,
+  'older pictures sealed': sealOlderPictures,
 }
 
 export const sweepNames = Object.keys(sweeps)

@@ -163,11 +163,14 @@ async function restoreBackup(...given: string[]) {
   else print('Everything holds that must hold.')
 }
 
-const MISSING_OBJECTS = 'Erased while the backup was made, and missing now'
+const MISSING_OBJECTS = 'Erased while the backup was made, or sealed with a key that is not here'
 
 async function runRestore(folder: string, isPlain: boolean) {
   const result = await restore(folder, { isPlain })
   print(`${result.rows} rows and ${result.objects} objects are back.`)
+  const { photos, objects } = result.erased
+  if (photos + objects)
+    print(`${photos} photos and ${objects} pictures had been erased since, and were erased again.`)
   return result
 }
 

@@ -1,10 +1,12 @@
-import { createPublicKey, verify } from 'node:crypto'
+import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { addDays, addMinutes, now, startClock, stopClock } from '~/config/clock'
+import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
+import type { Receipt } from '~/domain/receipts/receipt'
 import { checkReceipt, unpackReceipt } from '~/domain/receipts/sign-receipt.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
-import { storage } from '~/domain/storage.server'
+import { pictureKeys, storage } from '~/domain/storage.server'
 import { describeReceiptFile } from '~/http/receipts.server'
 import { erasePhotosJob } from '~/jobs/erase-photos.server'
 import { action } from '~/routes/my/children'
@@ -54,6 +56,8 @@ async function erasePhotoByHand() {
 const textOf = (address: string) =>
   unpackReceipt(new URL(address, 'http://localhost').searchParams.get('r') ?? '')
 
+const readReceipt = (address: string): Receipt => JSON.parse(textOf(address)).receipt
+
 const readPage = (path: string) => callLoader<{ words?: ReceiptWords; fault?: string }>(receiptPage, { path })
 
 it('erasing by hand leads to a receipt of kinds and counts, and sends it by letter', async () => {
@@ -80,13 +84,38 @@ it('its file is known again by the command, and by whoever has the public key', 
   expect(verify(null, bytes, key, Buffer.from(signature, 'base64url'))).toBe(true)
 })
 
+it('names the day on which the last copy of the keys of its pictures ends', async () => {
+  stopClock(now())
+  await pictureKeys.setSealedSince(addDays(now(), -28))
+  const { picturesUntil } = readReceipt((await erasePhotoByHand()).address)
+  expect(picturesUntil).toBe(addDays(now(), 7).toISOString())
+  const { words } = await readPage((await erasePhotoByHand()).address)
+  expect(words?.pictures).toContain('열쇠 사본도')
+  // Backups from before the sealing open without a key.
+  await pictureKeys.setSealedSince(addDays(now(), -1))
+  expect(readReceipt((await erasePhotoByHand()).address).picturesUntil).toBe(addDays(now(), 34).toISOString())
+  await pictureKeys.setSealedSince(undefined)
+  expect(readReceipt((await erasePhotoByHand()).address).picturesUntil).toBe(addDays(now(), 35).toISOString())
+})
+
+it('of an earlier release is known again', () => {
+  const [erasedAt, backupsUntil] = ['2026-11-01T00:00:00.000Z', '2026-12-06T00:00:00.000Z']
+  const receipt = { version: 1, cause: 'request', erasedAt, erased: [], retained: [], backupsUntil }
+  const seed = Buffer.from(hkdfSync('sha256', config.secret, '', 'receipts of erasing', 32))
+  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  const signature = sign(null, Buffer.from(JSON.stringify(receipt)), key).toString('base64url')
+  expect(checkReceipt(JSON.stringify({ receipt, signature }))).toEqual({ receipt })
+})
+
 it('a forged or changed receipt is refused in words', async () => {
   const { address } = await erasePhotoByHand()
   const text = textOf(address)
   const forged = [
     text.replace('"count":1', '"count":9'),
     text.replace(/"signature":"../, '"signature":"AA'),
-    text.replace('"version":1', '"version":1,"more":"한 줄 더"'),
+    text.replace('"version":2', '"version":2,"more":"한 줄 더"'),
+    text.replace(/,"picturesUntil":"[^"]*"/, ''),
     text.slice(0, -5),
     '',
     '{}',

@@ -260,6 +260,7 @@ describe('seeded pictures', () => {
         STORAGE: 's3',
         S3_ENDPOINT: 'http://127.0.0.1:9',
         S3_BUCKET: 'none',
+        S3_KEYS_BUCKET: 'no-keys',
         S3_ACCESS_KEY: 'none',
         S3_SECRET_KEY: 'none',
       },

@@ -76,6 +76,8 @@ describe('live mode', () => {
   it.each([
     ['SHOP_SECRET', 'demo-secret-that-everyone-knows-000'],
     ['SHOP_SECRET', 'short'],
+    ['SHOP_SECRET_OLD', 'short'],
+    ['SHOP_SECRET_OLD', 'demo-secret-that-everyone-knows-000'],
     ['METRICS_TOKEN', 'secret'],
     ['METRICS_TOKEN', 'short'],
     ['BACKUP_KEY', 'short'],
@@ -122,8 +124,23 @@ describe('live mode', () => {
     expect(readConfig(live).config?.postcodeOrigin).toBeUndefined()
   })
 
+  it('keeps former secrets behind the newest, and keys of pictures out of the bucket of objects', () => {
+    const [first, second] = ['1'.repeat(32), '2'.repeat(32)]
+    const { config, problems } = readConfig({ ...live, SHOP_SECRET_OLD: ` ${first}\n${second} ` })
+    expect([problems, config?.secrets]).toEqual([[], [live.SHOP_SECRET, first, second]])
+    const s3 = { STORAGE: 's3', S3_BUCKET: 'shop', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' }
+    for (const S3_KEYS_BUCKET of ['', 'shop'])
+      expect(readConfig({ ...live, ...s3, S3_KEYS_BUCKET }).problems.join()).toContain('S3_KEYS_BUCKET')
+  })
+
   it('rejects a storage server’s test keys', () => {
-    const s3 = { STORAGE: 's3', S3_BUCKET: 'photos', S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' }
+    const s3 = {
+      STORAGE: 's3',
+      S3_BUCKET: 'photos',
+      S3_KEYS_BUCKET: 'keys',
+      S3_ACCESS_KEY: 'S3RVER',
+      S3_SECRET_KEY: 'S3RVER',
+    }
     expect(readConfig({ ...live, ...s3 }).problems.join()).toContain('S3_ACCESS_KEY')
     expect(readConfig(s3).problems).toEqual([])
   })
@@ -163,6 +180,7 @@ it('reports what STORAGE=s3 and MAIL=smtp lack', () => {
   const { problems } = readConfig({ STORAGE: 's3', MAIL: 'smtp' })
   expect(problems.map((line) => line.split(' ')[0])).toEqual([
     'S3_BUCKET',
+    'S3_KEYS_BUCKET',
     'S3_ACCESS_KEY',
     'S3_SECRET_KEY',
     'SMTP_URL',

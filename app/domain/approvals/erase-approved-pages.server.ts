@@ -3,7 +3,8 @@ import { now, subtractYears } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { parseId } from '../input.server'
 import { EBOOK_RETENTION_YEARS } from '../periods/periods'
-import { storage } from '../storage.server'
+import { keyFolderOf } from '../sealed-pictures/key-folder'
+import { removePictures, storage } from '../storage.server'
 import { approvedPageKey } from './approved-page'
 
 // Approved pages show a child, so they end with the e-book: a year after delivery, and when the order is given up. The
@@ -76,6 +77,7 @@ async function removeUnknown(db: Db, keys: readonly string[]): Promise<number> {
     ),
   )
   const gone = keys.filter((key) => !known.has(key))
-  for (const key of gone) await storage.remove(key)
+  const folders = new Set([...known].map(keyFolderOf))
+  await removePictures(gone, (folder) => folders.has(folder))
   return gone.length
 }

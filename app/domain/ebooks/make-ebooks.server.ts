@@ -5,7 +5,7 @@ import { parseId } from '../input.server'
 import { enqueue } from '../jobs.server'
 import { isPaid, type OrderStatus } from '../orders/order'
 import { BUSY_RETRY_SECONDS } from '../previews/previews.server'
-import { storage } from '../storage.server'
+import { removePictures, storage } from '../storage.server'
 import { ebookFolder, ebookPageKey } from './ebook'
 import { pagesToPaint, paintRecipePage } from './paint-recipe-page.server'
 import { findRecipe } from './recipes.server'
@@ -182,6 +182,6 @@ async function removeUnknownFiles(db: Db, keys: readonly string[]): Promise<numb
     .execute()
   const folders = new Set(known.map(({ orderId, recipe }) => ebookFolder(orderId, recipe)))
   const gone = keys.filter((key) => !folders.has(key.slice(0, key.lastIndexOf('/') + 1)))
-  for (const key of gone) await storage.remove(key)
+  await removePictures(gone, (folder) => folders.has(`${folder}/`))
   return gone.length
 }

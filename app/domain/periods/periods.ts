@@ -42,3 +42,5 @@ export const INTAKE_RETENTION_YEARS = 1
 /** Logs of the web server and copies in backups are the operator's to delete. */
 export const VISIT_LOG_MONTHS = 3
 export const BACKUP_RETENTION_DAYS = 35
+/** Copies of the key store, which are the operator's to delete as well. */
+export const KEY_COPY_RETENTION_DAYS = 7

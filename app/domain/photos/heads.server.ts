@@ -2,7 +2,7 @@ import { now } from '~/config/clock'
 import type { CutOutResult, HeadSize } from '~/engines/composite/composite'
 import { composite } from '~/engines/engines.server'
 import type { Db } from '../db.server'
-import { storage } from '../storage.server'
+import { eraseFolder, storage } from '../storage.server'
 import { readHeadFile, writeHeadFile } from './head-file.server'
 import { type Photo, photoFolder } from './photo'
 
@@ -35,7 +35,7 @@ async function cutOutHead(db: Db, photo: PhotoRef, size: HeadSize): Promise<CutO
   if (!cut.ok) return cut
   await storage.put(headKey(photo, size), writeHeadFile(cut.head))
   // If the photo was erased meanwhile, nothing of it may stay.
-  if (!(await isPhotoStored(db, photo))) await storage.remove(headKey(photo, size))
+  if (!(await isPhotoStored(db, photo))) await eraseFolder(photoFolder(photo.key))
   return cut
 }
 

@@ -14,7 +14,7 @@ import { parseLook } from '../looks/look.input.server'
 import { findPhotoById } from '../photos/photos.server'
 import { presetOf } from '../presets/presets.server'
 import { Refusal } from '../refusal'
-import { storage } from '../storage.server'
+import { eraseFolder, storage } from '../storage.server'
 import { headPlaceInPicture } from '../templates/template'
 import { picturesWithLayers } from '../templates/templates.server'
 import type { Owner } from '../visitors/owner'
@@ -157,7 +157,7 @@ export async function paintPage(db: Db, name: string, page: PageKey): Promise<vo
   await storage.put(pageFileKey(name, page), made.picture.bytes)
   // If the photo or look was erased meanwhile, nothing of it may stay. A duplicate of this job, done first, painted the same.
   if (!(await endPage(db, { name, page, state: 'done' })) && !(await findPreviewByName(db, name)))
-    await storage.remove(pageFileKey(name, page))
+    await eraseFolder(`previews/${name}`)
 }
 
 interface PageRow {

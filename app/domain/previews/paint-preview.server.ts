@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../db.server'
 import { enqueue } from '../jobs.server'
 import { headOf } from '../photos/heads.server'
 import { findPhotoById } from '../photos/photos.server'
-import { storage } from '../storage.server'
+import { eraseFolder, storage } from '../storage.server'
 import { templateOf } from '../templates/templates.server'
 import { paintDrawn } from './paint-drawn.server'
 import { pinLook } from './pin-look.server'
@@ -31,7 +31,7 @@ export async function paintPreview(db: Db, name: string): Promise<void> {
   if (await advancePreview(db, name, 'done')) {
     // After the first picture most parents open the book.
     if (row.lookId !== null) await inTransaction(db, (tx) => enqueue(tx, 'paint-ahead', { name }, NOT_AGAIN))
-  } else if (!(await findPreviewByName(db, name))) await storage.remove(previewKey(name))
+  } else if (!(await findPreviewByName(db, name))) await eraseFolder(`previews/${name}`)
 }
 
 const beginTry = (db: Db, name: string) =>

@@ -5,7 +5,7 @@ import { addDays, now } from '~/config/clock'
 import { config } from '~/config/config.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { PRINT_RETENTION_DAYS } from '../periods/periods'
-import { storage } from '../storage.server'
+import { eraseFolder, removePictures, storage } from '../storage.server'
 import type { PrintFile } from './print-file'
 
 // Print files show a child's face and name, so they stay only while the book may have to be made again.
@@ -72,8 +72,7 @@ async function eraseRows(tx: Tx, orderIds: readonly number[]): Promise<void> {
 }
 
 async function removeFiles(erased: readonly { orderId: number; recipe: string }[]): Promise<void> {
-  for (const { orderId, recipe } of erased)
-    for (const key of await keysIn(printFolder(orderId, recipe))) await storage.remove(key)
+  for (const { orderId, recipe } of erased) await eraseFolder(printFolder(orderId, recipe).slice(0, -1))
 }
 
 /** Removes files that no row names: of a book before a correction, of a bound book's pages, of an erased book. */
@@ -90,7 +89,7 @@ export async function sweepPrints(db: Db): Promise<number> {
     const row = rows.get(key.slice(0, key.lastIndexOf('/') + 1))
     return !row || (row.state === 'ready' && !row.files.some((file) => file.key === key))
   })
-  for (const key of gone) await storage.remove(key)
+  await removePictures(gone, (folder) => rows.has(`${folder}/`))
   await clearFolders()
   return gone.length
 }

@@ -19,13 +19,16 @@ interface LawfulRest {
 }
 
 export interface Receipt {
-  version: 1
+  /** 1: from before children's pictures were sealed */
+  version: 1 | 2
   cause: ErasureCause
   erasedAt: string
   erased: ErasedKind[]
   retained: LawfulRest[]
   /** the last copy in a backup ends on this day */
   backupsUntil: string
+  /** after this day no copy of the erased pictures opens: the last copy of their keys ends */
+  picturesUntil?: string
 }
 
 export interface SignedReceipt {

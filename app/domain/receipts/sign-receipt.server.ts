@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { addDays, now } from '~/config/clock'
 import { config } from '~/config/config.server'
 import { registerKinds } from '../child-register/register-entry'
-import { BACKUP_RETENTION_DAYS } from '../periods/periods'
+import { BACKUP_RETENTION_DAYS, KEY_COPY_RETENTION_DAYS } from '../periods/periods'
 import { type RetentionClassName, retentionClasses } from '../periods/retention-classes'
+import { pictureKeys } from '../storage.server'
 import type { Receipt, ReceiptFault, SignedReceipt } from './receipt'
 
 // A receipt is signed with Ed25519, under a key derived from SHOP_SECRET as the shop's other keys are: another process and
@@ -25,11 +26,21 @@ function privateKey() {
 export const receiptPublicKey = (): string =>
   createPublicKey(privateKey()).export({ format: 'pem', type: 'spki' }).toString()
 
-export function signReceipt(facts: Pick<Receipt, 'cause' | 'erased' | 'retained'>): SignedReceipt {
+/** Backups from before the sealing hold pictures that open without a key. */
+async function findPicturesEnd(): Promise<Date> {
+  const plain = addDays((await pictureKeys.findSealedSince()) ?? now(), BACKUP_RETENTION_DAYS)
+  const keys = addDays(now(), KEY_COPY_RETENTION_DAYS)
+  return plain > keys ? plain : keys
+}
+
+export async function signReceipt(
+  facts: Pick<Receipt, 'cause' | 'erased' | 'retained'>,
+): Promise<SignedReceipt> {
   const receipt: Receipt = {
-    ...{ version: 1, cause: facts.cause, erasedAt: now().toISOString() },
+    ...{ version: 2, cause: facts.cause, erasedAt: now().toISOString() },
     ...{ erased: facts.erased, retained: facts.retained },
     backupsUntil: addDays(now(), BACKUP_RETENTION_DAYS).toISOString(),
+    picturesUntil: (await findPicturesEnd()).toISOString(),
   }
   return { receipt, signature: sign(null, bytesOf(receipt), privateKey()).toString('base64url') }
 }
@@ -39,7 +50,7 @@ const count = z.number().int().min(0)
 const retention = z.enum(Object.keys(retentionClasses) as [RetentionClassName, ...RetentionClassName[]])
 /** Its order of fields is the order in which they are signed. */
 const receiptInput = z.strictObject({
-  version: z.literal(1),
+  version: z.union([z.literal(1), z.literal(2)]),
   cause: z.enum(['request', 'leaving', 'date']),
   erasedAt: day,
   erased: z.array(z.strictObject({ kind: z.enum(registerKinds), count })),
@@ -47,6 +58,7 @@ const receiptInput = z.strictObject({
     z.strictObject({ retention, law: z.enum(['ecommerce', 'communications', 'privacy']), count, until: day }),
   ),
   backupsUntil: day,
+  picturesUntil: day.optional(),
 })
 const signedInput = z.strictObject({ receipt: receiptInput, signature: z.string().max(100) })
 

@@ -10,7 +10,7 @@ import { enforceLimit } from '../limits/limits.server'
 import { toPhotoRefusal } from '../photos/photos.server'
 import { runOneAtATime } from '../pictures/make-picture.server'
 import { Refusal } from '../refusal'
-import { storage } from '../storage.server'
+import { removePictures, storage } from '../storage.server'
 import { newName } from '../tokens.server'
 import { type OwnReview, reviewPhotoKey } from './review'
 
@@ -106,6 +106,14 @@ export async function detachReviewPhotos(tx: Tx, condition: ReviewCondition): Pr
   return Number(numUpdatedRows)
 }
 
+/** Photos whose objects are gone already, such as after a restore. */
+export async function forgetReviewPhotos(db: Db, isGone: (key: string) => boolean): Promise<number> {
+  const stored = await db.selectFrom('reviewPhotos').select(['id', 'key']).execute()
+  const gone = stored.filter(({ key }) => isGone(key))
+  for (const { id } of gone) await db.deleteFrom('reviewPhotos').where('id', '=', id).execute()
+  return gone.length
+}
+
 /** Returns the number of photos. */
 export async function eraseDueReviewPhotos(db: Db): Promise<number> {
   const due = await db
@@ -115,7 +123,7 @@ export async function eraseDueReviewPhotos(db: Db): Promise<number> {
     .limit(500)
     .execute()
   for (const { id, key } of due) {
-    await storage.remove(key)
+    await removePictures([key])
     await db.deleteFrom('reviewPhotos').where('id', '=', id).execute()
   }
   return due.length

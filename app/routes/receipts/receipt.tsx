@@ -41,6 +41,7 @@ export default function Receipt() {
           <h2 className="mt-4 font-bold">법에 따라 남는 것</h2>
           <List lines={words.retained} />
           <p className="mt-4 text-sm text-ink-soft">{words.backups}</p>
+          {words.pictures && <p className="mt-2 text-sm text-ink-soft">{words.pictures}</p>}
           <p className="mt-1 text-sm text-ink-soft">{words.elsewhere}</p>
           <p className="mt-4 border-t border-line pt-4 text-sm">
             저희의 서명을 확인한 영수증이에요. 파일을 보관해 두면 나중에도 확인할 수 있어요.

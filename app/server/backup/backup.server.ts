@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { config } from '~/config/config.server'
-import { storage } from '~/domain/storage.server'
+import { sealedObjects } from '~/domain/storage.server'
 import { isStorageKey, PROBE_KEY } from '~/ports/storage/storage'
 import { type BackupCipher, deriveCipher, newSalt } from './cipher.server'
 import { copyOut, countCopiedRows } from './copy.server'
@@ -183,7 +183,7 @@ async function writeBackupFile(
 const PARALLEL_OBJECTS = 8
 
 async function backUpObjects(into: BackupTarget): Promise<{ list: RowsEntry; bytes: number }> {
-  const keys = storage.list('')[Symbol.asyncIterator]()
+  const keys = sealedObjects.list('')[Symbol.asyncIterator]()
   let rows = 0
   let bytes = 0
   const entry = await writeBackupFile(into, OBJECTS_FILE, [Readable.from(lines())])
@@ -209,7 +209,7 @@ async function backUpObjects(into: BackupTarget): Promise<{ list: RowsEntry; byt
     return some
   }
   async function lineFor(key: string) {
-    const opened = await storage.open(key)
+    const opened = await sealedObjects.open(key)
     // The object was erased after it was listed.
     if (!opened) return ''
     const stream = Readable.fromWeb((await opened.stream()) as never)

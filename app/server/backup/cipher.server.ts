@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, scrypt } from 'node:crypto'
-import { openPiece, PIECE, sealPiece, splitPieces, TAG } from '~/ports/storage/sealed-pieces.server'
+import { openPiece, PIECE, sealPiece, splitPieces, TAG } from '~/domain/sealed-pictures/sealed-pieces.server'
 
 // Encrypts a backup's files in pieces. Each piece is sealed with its position, whether it is the last one, and its
 // file's name, so a piece that was cut off, moved or exchanged fails to decrypt, just as a changed one does.

@@ -3,8 +3,10 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import type PgBoss from 'pg-boss'
 import { config } from '~/config/config.server'
+import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
-import { storage } from '~/domain/storage.server'
+import { applyDestroyedKeys } from '~/domain/retention/apply-destroyed-keys.server'
+import { pictureKeys, sealedObjects } from '~/domain/storage.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { migrate, migrationHashes, withStartLock } from '../opening/migrate.server'
 import { decryptedLength } from './cipher.server'
@@ -28,6 +30,8 @@ import { type VerifyResult, verifyData } from './verify.server'
 interface RestoreResult extends VerifyResult {
   rows: number
   objects: number
+  /** what had been erased after the backup, and was erased again */
+  erased: { photos: number; objects: number }
 }
 
 /** `isPlain`: accepts a backup that is not encrypted, although BACKUP_KEY is set. */
@@ -37,7 +41,10 @@ export async function restore(folder: string, { isPlain = false } = {}): Promise
   if (wrong.length > 0)
     throw new Error(`Nothing was restored, for this backup is not whole:\n${wrong.join('\n')}`)
   refuseUnknownMigrations(whole.manifest)
-  let result: RestoreResult = { rows: 0, objects: 0, missing: [], broken: [] }
+  let result: RestoreResult = {
+    ...{ rows: 0, objects: 0, missing: [], broken: [] },
+    erased: { photos: 0, objects: 0 },
+  }
   await withStartLock(async () => {
     await refuseFilledDatabase()
     await migrate({ upTo: whole.manifest.migrations.at(-1)?.name })
@@ -45,8 +52,11 @@ export async function restore(folder: string, { isPlain = false } = {}): Promise
     const objects = await restoreObjects(whole)
     const rows = await restoreRows(whole)
     await migrate()
+    // A backup may be older than the sealing of pictures.
+    await pictureKeys.setSealedSince(undefined)
+    const erased = await applyDestroyedKeys(db)
     // Unsettled payments and refunds are as old as the backup: the shop settles them when it opens.
-    result = { rows, objects, ...(await verifyData({ isOpening: true })) }
+    result = { rows, objects, erased, ...(await verifyData({ isOpening: true })) }
   })
   return result
 }
@@ -82,8 +92,8 @@ async function refuseFilledDatabase() {
 async function restoreObjects(whole: Backup): Promise<number> {
   let count = 0
   for await (const { key, file, bytes } of readObjects(whole)) {
-    if (whole.lock) await storage.putStream(key, openBackupFile(whole, file), decryptedLength(bytes))
-    else await storage.putFile(key, join(whole.folder, file))
+    if (whole.lock) await sealedObjects.putStream(key, openBackupFile(whole, file), decryptedLength(bytes))
+    else await sealedObjects.putFile(key, join(whole.folder, file))
     count += 1
   }
   return count

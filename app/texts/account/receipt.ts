@@ -1,3 +1,4 @@
+import type { RegisterKind } from '~/domain/child-register/register-entry'
 import type { ErasureCause, Receipt, ReceiptFault } from '~/domain/receipts/receipt'
 import { basisLabels, retentionWords } from '../policies/retention'
 import { shop } from '../shop'
@@ -9,6 +10,15 @@ const causes: Record<ErasureCause, string> = {
   date: '보관 기간이 끝나서 지웠어요',
 }
 
+const pictureKinds: readonly RegisterKind[] = [
+  'photo',
+  'previews',
+  'ebook',
+  'approvedPages',
+  'print',
+  'reviewPhoto',
+]
+
 export const receiptFaults: Record<ReceiptFault, string> = {
   unreadable: '영수증 파일이 아니에요. 받은 파일 그대로인지 확인해 주세요.',
   changed: '저희가 드린 영수증이 아니거나 내용이 바뀌었어요.',
@@ -16,7 +26,7 @@ export const receiptFaults: Record<ReceiptFault, string> = {
 
 /** `formatDate` stays on the server. */
 export function describeReceipt(receipt: Receipt, formatDate: (day: Date) => string) {
-  const { cause, erasedAt, erased, retained, backupsUntil } = receipt
+  const { cause, erasedAt, erased, retained, backupsUntil, picturesUntil } = receipt
   return {
     cause: causes[cause],
     on: formatDate(new Date(erasedAt)),
@@ -26,18 +36,31 @@ export function describeReceipt(receipt: Receipt, formatDate: (day: Date) => str
         `${retentionWords[retention].what} ${count}건: ${basisLabels[law]}에 따라 ${formatDate(new Date(until))}까지`,
     ),
     backups: `고장에 대비한 백업에 남은 사본은 ${formatDate(new Date(backupsUntil))}까지 차례로 사라져요.`,
+    pictures:
+      picturesUntil &&
+      erased.some(({ kind }) => pictureKinds.includes(kind)) &&
+      `그중 사진과 그림은 열쇠를 없애서 열 수 없어요. 고장에 대비한 열쇠 사본도 ${formatDate(new Date(picturesUntil))}까지 모두 사라져요.`,
     elsewhere: '다른 기기에 담아 둔 전자책과 메신저에 남은 그림은 저희가 지울 수 없어요.',
   }
 }
 export type ReceiptWords = ReturnType<typeof describeReceipt>
 
-export const receiptLines = ({ cause, on, erased, retained, backups, elsewhere }: ReceiptWords): string[] => [
+export const receiptLines = ({
+  cause,
+  on,
+  erased,
+  retained,
+  backups,
+  pictures,
+  elsewhere,
+}: ReceiptWords): string[] => [
   `${on}에 ${cause}.`,
   '지운 것',
   ...(erased.length ? erased : ['없음']).map((line) => `- ${line}`),
   '법에 따라 남는 것',
   ...(retained.length ? retained : ['없음']).map((line) => `- ${line}`),
   backups,
+  ...(pictures ? [pictures] : []),
   elsewhere,
 ]
 

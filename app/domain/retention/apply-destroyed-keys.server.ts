@@ -1,0 +1,29 @@
+import type { Db } from '../db.server'
+import { photoFolder } from '../photos/photo'
+import { discardPhoto } from '../photos/photos.server'
+import { forgetReviewPhotos } from '../reviews/review-photos.server'
+import { keyFolderOf } from '../sealed-pictures/key-folder'
+import { listPictures, pictureKeys, storage } from '../storage.server'
+
+/**
+ * What was erased since a backup is erased again: the list of destroyed keys is newer than the backup. Rows of photos go
+ * with it, and so do pictures from before the sealing. Returns how many photos and objects went.
+ */
+export async function applyDestroyedKeys(db: Db): Promise<{ photos: number; objects: number }> {
+  await pictureKeys.destroyListed()
+  const destroyed = new Set<string>()
+  for await (const { folder } of pictureKeys.listDestroyed()) destroyed.add(folder)
+  // A book that was made again has another key.
+  for await (const folder of pictureKeys.listFolders()) destroyed.delete(folder)
+  const photos = await db.selectFrom('photos').select(['id', 'key', 'eraseAt']).execute()
+  const gone = photos.filter(({ key }) => destroyed.has(photoFolder(key)))
+  for (const photo of gone) await discardPhoto(db, photo)
+  const reviewPhotos = await forgetReviewPhotos(db, (key) => destroyed.has(keyFolderOf(key) ?? ''))
+  let objects = 0
+  for await (const key of listPictures())
+    if (destroyed.has(keyFolderOf(key) ?? '')) {
+      await storage.remove(key)
+      objects += 1
+    }
+  return { photos: gone.length + reviewPhotos, objects }
+}

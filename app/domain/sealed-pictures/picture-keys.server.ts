@@ -1,0 +1,138 @@
+import { now } from '~/config/clock'
+import { log } from '~/config/log.server'
+import type { Storage } from '~/ports/storage/storage'
+import {
+  newPictureKey,
+  type PictureKey,
+  readWrappedKey,
+  unwrapKey,
+  wrapKey,
+  wrappingKeyOf,
+} from './wrap-key.server'
+
+// The keys of children's pictures, one for each folder, in a store of their own that no backup holds. A destroyed key is
+// listed before it is removed, so a copy of the store that brings it back is put right by the list. No key is kept in
+// memory: a process would open with it what another one has erased.
+
+export interface PictureKeys {
+  /** Undefined for a key that is destroyed, missing, or wrapped under another secret. */
+  find(folder: string): Promise<PictureKey | undefined>
+  /** Throws for a key that is wrapped under another secret: a new one would lose the folder's pictures. */
+  findOrCreate(folder: string): Promise<PictureKey>
+  /** Erases the folder's pictures wherever they lie. It may be repeated. */
+  destroy(folder: string): Promise<void>
+  /** Destroys keys of the list that are back. Returns their folders. */
+  destroyListed(): Promise<string[]>
+  /** Whether the folder was erased before it ever had a key. */
+  wasErasedPlain(folder: string): Promise<boolean>
+  /** Undefined for a folder without a key, or with a broken one. */
+  findDate(folder: string): Promise<Date | undefined>
+  listFolders(): AsyncIterable<string>
+  listDestroyed(): AsyncIterable<DestroyedKey>
+  /** Since when no picture lies unsealed in the storage; undefined while some do. */
+  findSealedSince(): Promise<Date | undefined>
+  setSealedSince(since: Date | undefined): Promise<void>
+}
+
+export interface DestroyedKey {
+  folder: string
+  /** empty for a folder that was erased without ever having a key */
+  id: string
+}
+
+const LIVE = 'live/'
+const DESTROYED = 'destroyed/'
+const SEALED_SINCE = 'state/sealed-since.bin'
+const NO_ID = '-'.repeat(22)
+
+const liveKey = (folder: string) => `${LIVE}${folder}.json`
+const folderIn = (key: string) => key.slice(LIVE.length, -'.json'.length)
+/** One file for each destroyed key: processes never write the same one differently, and two lists merge by copying. */
+const destroyedKey = (folder: string, id: string) => `${DESTROYED}${folder}_${id}.json`
+
+export function createPictureKeys(store: Storage, secrets: readonly string[]): PictureKeys {
+  const wrappings = secrets.map(wrappingKeyOf)
+  const [newest] = wrappings
+  if (!newest) throw new Error('picture keys need a secret')
+
+  async function read(folder: string): Promise<PictureKey | 'locked' | undefined> {
+    const file = await store.get(liveKey(folder))
+    if (!file) return undefined
+    const key = unwrapKey(wrappings, folder, file)
+    if (!key) log.event('pictures.lockedKey')
+    return key ?? 'locked'
+  }
+
+  const keys: PictureKeys = {
+    async find(folder) {
+      const key = await read(folder)
+      return key === 'locked' ? undefined : key
+    },
+
+    async findOrCreate(folder) {
+      let key = await read(folder)
+      if (!key) {
+        await store.putNew(
+          liveKey(folder),
+          wrapKey(newPictureKey(), { wrapping: newest, folder, madeAt: now() }),
+        )
+        // Two processes may have made one at once: the stored one counts.
+        key = await read(folder)
+      }
+      if (!key || key === 'locked') throw new Error('the key of a folder of pictures does not open')
+      return key
+    },
+
+    async destroy(folder) {
+      const file = await store.get(liveKey(folder))
+      const id = (file && readWrappedKey(file)?.id) ?? NO_ID
+      await store.putNew(destroyedKey(folder, id), Buffer.from('{}\n'))
+      await store.remove(liveKey(folder))
+    },
+
+    async destroyListed() {
+      const live = new Set<string>()
+      for await (const folder of keys.listFolders()) live.add(folder)
+      const destroyed: string[] = []
+      for await (const { folder, id } of keys.listDestroyed()) {
+        if (!id || !live.has(folder)) continue
+        const file = await store.get(liveKey(folder))
+        if (!file || readWrappedKey(file)?.id !== id) continue
+        await store.remove(liveKey(folder))
+        destroyed.push(folder)
+      }
+      return destroyed
+    },
+
+    async wasErasedPlain(folder) {
+      return (await store.get(destroyedKey(folder, NO_ID))) !== undefined
+    },
+
+    async findDate(folder) {
+      const file = await store.get(liveKey(folder))
+      return file && readWrappedKey(file)?.madeAt
+    },
+
+    async *listFolders() {
+      for await (const key of store.list(LIVE)) yield folderIn(key)
+    },
+
+    async *listDestroyed() {
+      for await (const key of store.list(DESTROYED)) {
+        const [, folder, id] = key.match(/^destroyed\/(.+)_([\w-]{22})\.json$/) ?? []
+        if (folder && id) yield { folder, id: id === NO_ID ? '' : id }
+      }
+    },
+
+    async findSealedSince() {
+      const file = await store.get(SEALED_SINCE)
+      return file && new Date(Buffer.from(file).toString('utf8').trim())
+    },
+
+    async setSealedSince(since) {
+      if (since) await store.put(SEALED_SINCE, Buffer.from(`${since.toISOString()}\n`))
+      else await store.remove(SEALED_SINCE)
+    },
+  }
+  return keys
+}

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addMinutes, now, startClock, stopClock } from '~/config/clock'
+import { config } from '~/config/config.server'
+import { db } from '~/domain/db.server'
+import { eraseOrphanFiles, erasePhoto } from '~/domain/photos/photos.server'
+import { applyDestroyedKeys } from '~/domain/retention/apply-destroyed-keys.server'
+import { sealOlderPictures } from '~/domain/retention/seal-older-pictures.server'
+import { sweepPictureKeys } from '~/domain/retention/sweep-picture-keys.server'
+import { eraseFolder, pictureKeys, sealedObjects, storage } from '~/domain/storage.server'
+import { rawKeyStore } from '~/ports/ports.server'
+import { aBook } from '../support/builders'
+import { aMember, aPhotoRow, aPicture } from '../support/carts'
+
+// Erasing a child's pictures destroys their key: what lies in copies of objects, rows and backups stays closed.
+
+afterEach(startClock)
+
+const bytes = (text: string) => Buffer.from(text)
+const newName = () => randomBytes(16).toString('base64url')
+const read = async (key: string) => {
+  const found = await storage.get(key)
+  return found && Buffer.from(found).toString()
+}
+const foldersWithKeys = async () => {
+  const folders: string[] = []
+  for await (const folder of pictureKeys.listFolders()) folders.push(folder)
+  return folders
+}
+const files = (path: string) =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+async function aPaintedPhoto() {
+  const { owner } = await aMember()
+  const picture = await aPicture(owner, await aBook())
+  for (const key of [picture.sourceKey, picture.previewKey]) await storage.put(key, bytes('a face'))
+  return {
+    owner,
+    ...picture,
+    folders: [picture.sourceKey, picture.previewKey].map((key) => key.slice(0, 31)),
+  }
+}
+
+const photoRow = (id: number) =>
+  db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+/** The row as a backup brings it back. */
+const insertAgain = ({ id: _, ...row }: Awaited<ReturnType<typeof photoRow>>) =>
+  db.insertInto('photos').values(row).execute()
+
+describe('pictures of a child', () => {
+  it('are sealed on the disk; keys are for the shop alone', async () => {
+    const { sourceKey, folders } = await aPaintedPhoto()
+    const stored = readFileSync(join(config.dataDir, 'objects', sourceKey))
+    expect(stored.includes('a face')).toBe(false)
+    expect(await read(sourceKey)).toBe('a face')
+    expect(await foldersWithKeys()).toEqual(expect.arrayContaining(folders))
+    for (const path of files(join(config.dataDir, 'keys'))) expect(statSync(path).mode & 0o077).toBe(0)
+  })
+
+  it('end with their keys: a copy of the objects does not open, and erasing twice at once is fine', async () => {
+    const { owner, sourceKey, previewKey, folders } = await aPaintedPhoto()
+    const copies = await Promise.all([sourceKey, previewKey].map((key) => sealedObjects.get(key)))
+    const both = await Promise.all([1, 2].map(() => erasePhoto(db, owner, sourceKey)))
+    expect(both).toContain(true)
+    for (const [i, key] of [sourceKey, previewKey].entries()) {
+      expect(await read(key)).toBeUndefined()
+      await sealedObjects.put(key, copies[i] as Uint8Array)
+      expect(await read(key)).toBeUndefined()
+    }
+    const left = await foldersWithKeys()
+    for (const folder of folders) expect(left).not.toContain(folder)
+    expect(await eraseOrphanFiles(db)).toBe(2)
+  })
+
+  it('of a crash between key and object leave no key', async () => {
+    await pictureKeys.findOrCreate('ebooks/7/aaaaaaaaaaaaaaaa')
+    await sweepPictureKeys(db)
+    expect(await foldersWithKeys()).toContain('ebooks/7/aaaaaaaaaaaaaaaa')
+    stopClock(addMinutes(now(), 61))
+    await sweepPictureKeys(db)
+    expect(await foldersWithKeys()).not.toContain('ebooks/7/aaaaaaaaaaaaaaaa')
+  })
+
+  it('of a crash between the list and the key are erased by the next sweep', async () => {
+    const { sourceKey, folders } = await aPaintedPhoto()
+    const [folder = ''] = folders
+    const live = (await rawKeyStore.get(`live/${folder}.json`)) as Uint8Array
+    const object = (await sealedObjects.get(sourceKey)) as Uint8Array
+    await eraseFolder(folder)
+    await rawKeyStore.put(`live/${folder}.json`, live)
+    await sealedObjects.put(sourceKey, object)
+    expect(await read(sourceKey)).toBe('a face')
+    await sweepPictureKeys(db)
+    expect(await read(sourceKey)).toBeUndefined()
+  })
+})
+
+describe('older pictures', () => {
+  it('are read as they are, sealed by the sweep, and then there are none', async () => {
+    await pictureKeys.setSealedSince(undefined)
+    const { owner } = await aMember()
+    const { key } = await aPhotoRow(owner)
+    await sealedObjects.put(key, bytes('an older face'))
+    expect(await read(key)).toBe('an older face')
+    expect(await sealOlderPictures(db)).toBe(1)
+    expect(Buffer.from((await sealedObjects.get(key)) ?? []).includes('an older face')).toBe(false)
+    expect(await read(key)).toBe('an older face')
+    expect(await pictureKeys.findSealedSince()).toBeUndefined()
+    expect(await sealOlderPictures(db)).toBe(0)
+    expect(await pictureKeys.findSealedSince()).toBeInstanceOf(Date)
+  })
+
+  it('that are erased while they are sealed do not stay', async () => {
+    await pictureKeys.setSealedSince(undefined)
+    const key = `uploads/${newName()}.jpg`
+    await sealedObjects.put(key, bytes('an older face'))
+    await eraseFolder(key.slice(0, -4))
+    // As if the sweep had read it before it was erased.
+    await sealedObjects.put(key, bytes('an older face'))
+    await sealOlderPictures(db)
+    expect(await sealedObjects.get(key)).toBeUndefined()
+  })
+})
+
+describe('after a restore', () => {
+  // The tests above left rows of photos whose keys they destroyed.
+  beforeAll(() => applyDestroyedKeys(db))
+
+  it('what was erased since is erased again, with its row, and nothing else is', async () => {
+    const [gone, stays] = [await aPaintedPhoto(), await aPaintedPhoto()]
+    const row = await photoRow(gone.photoId)
+    const object = (await sealedObjects.get(gone.sourceKey)) as Uint8Array
+    await erasePhoto(db, gone.owner, gone.sourceKey)
+    await insertAgain(row)
+    await sealedObjects.put(gone.sourceKey, object)
+    expect(await applyDestroyedKeys(db)).toMatchObject({ photos: 1 })
+    const keys = await db.selectFrom('photos').select('key').execute()
+    expect(keys.map(({ key }) => key)).not.toContain(gone.sourceKey)
+    expect(await sealedObjects.get(gone.sourceKey)).toBeUndefined()
+    expect(await read(stays.sourceKey)).toBe('a face')
+  })
+
+  it('a picture from before the sealing that was erased since is erased again', async () => {
+    const { owner } = await aMember()
+    const { id, key } = await aPhotoRow(owner)
+    const row = await photoRow(id)
+    await sealedObjects.put(key, bytes('an older face'))
+    await erasePhoto(db, owner, key)
+    await insertAgain(row)
+    await sealedObjects.put(key, bytes('an older face'))
+    expect(await applyDestroyedKeys(db)).toMatchObject({ photos: 1 })
+    expect(await sealedObjects.get(key)).toBeUndefined()
+  })
+
+  it('a book that was made again keeps its new pictures', async () => {
+    const key = 'prints/9/bbbbbbbbbbbbbbbb/interior.pdf'
+    await storage.put(key, bytes('first'))
+    await eraseFolder('prints/9/bbbbbbbbbbbbbbbb')
+    await storage.put(key, bytes('second'))
+    await applyDestroyedKeys(db)
+    expect(await read(key)).toBe('second')
+  })
+})
