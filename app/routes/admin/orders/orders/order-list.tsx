@@ -55,36 +55,38 @@ export function OrderList({ orders, count, isMore, query, report, isReadOnly = f
             <Link to={officeUrls.batches()} className={`${link} text-sm`}>
               발주 묶음
             </Link>
-            <div className="flex flex-wrap gap-2 sm:ml-auto">
-              <Button
-                type="submit"
-                name="intent"
-                value="ready"
-                className={barButton}
-                busy={intent === 'ready'}
-              >
-                발주완료로
-              </Button>
-              <Button
-                type="submit"
-                name="intent"
-                value="print"
-                look="quiet"
-                className={barButton}
-                busy={intent === 'print'}
-              >
-                인쇄 파일 만들기
-              </Button>
-              <Button
-                type="submit"
-                formMethod="get"
-                formAction={officeUrls.packing()}
-                look="quiet"
-                className={barButton}
-              >
-                포장 목록
-              </Button>
-            </div>
+            {orders.length > 0 && (
+              <div className="flex flex-wrap gap-2 sm:ml-auto">
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="ready"
+                  className={barButton}
+                  busy={intent === 'ready'}
+                >
+                  발주완료로
+                </Button>
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="print"
+                  look="quiet"
+                  className={barButton}
+                  busy={intent === 'print'}
+                >
+                  인쇄 파일 만들기
+                </Button>
+                <Button
+                  type="submit"
+                  formMethod="get"
+                  formAction={officeUrls.packing()}
+                  look="quiet"
+                  className={barButton}
+                >
+                  포장 목록
+                </Button>
+              </div>
+            )}
           </>
         )}
       </Form>
