@@ -1,5 +1,5 @@
 import { db } from '~/domain/db.server'
-import { paintMasters } from '~/domain/drawn-pages/book-masters.server'
+import { paintMasters } from '~/domain/print-masters/book-masters.server'
 
 /** A job has a minute; the next one goes on. */
 const ENOUGH_MS = 40_000

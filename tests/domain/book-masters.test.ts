@@ -4,10 +4,12 @@ import { addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { startMasters, stopMasters } from '~/domain/books/book-masters.server'
 import { changeBook } from '~/domain/books/edit-book.server'
 import { db } from '~/domain/db.server'
-import { findMasterProgress, paintMasters } from '~/domain/drawn-pages/book-masters.server'
 import { savePreset } from '~/domain/presets/presets.server'
+import { findMasterProgress, paintMasters } from '~/domain/print-masters/book-masters.server'
 import { findPrintView } from '~/domain/prints/prints.server'
-import { drawnEngine, drawnProcesses } from '~/engines/engines.server'
+import { storage } from '~/domain/storage.server'
+import { saveTemplate } from '~/domain/templates/templates.server'
+import { drawnEngine, drawnProcesses, printEngine } from '~/engines/engines.server'
 import { listAuditEntries } from '../support/audit'
 import { aBookOfArt, aDrawnBook } from '../support/drawn-books'
 import { aSaleableBook, testActor } from '../support/office-books'
@@ -17,6 +19,8 @@ import { aSaleableBook, testActor } from '../support/office-books'
 const art = vi.hoisted(() => ({ release: 'first' }))
 vi.mock('~/domain/drawn-pages/art-release.server', () => ({ readArtRelease: () => art.release }))
 
+const art2 = '/pictures/whale-song-2-3-0123456789ab/960.jpg'
+const art4 = '/pictures/whale-song-4-5-0123456789ab/960.jpg'
 /** Of `aBookOfArt`: a cover, and two spreads of two parts. */
 const MASTERS = [
   'whale-song page',
@@ -177,6 +181,60 @@ describe('the masters of a book', () => {
     await db.updateTable('books').set({ isHidden: true }).where('id', '=', hidden).execute()
     await savePreset(db, hidden, { document: emptyDocument(hidden) })
     expect(await wanted()).toEqual([])
+  })
+
+  it('are painted for photographed heads too: what lies behind, over the head where it is, and hair from behind', async () => {
+    const id = await aBookOfArt()
+    const key = (layer: string, type = 'png') => `templates/${layer}/${'0'.repeat(32)}.${type}`
+    const layers = { back: key('back'), skin: key('skin') }
+    const lock = key('hair', 'avif')
+    const hair = { base: lock, light: lock, skin: lock }
+    // The head is on the left part of its spread.
+    const place = { x: 300, y: 400, scale: 120, turn: 0, flip: false }
+    await saveTemplate(db, { pictureUrl: art4, ...layers, front: key('front'), place })
+    await saveTemplate(db, { pictureUrl: art2, ...layers, hair: { short: hair, middle: hair, long: hair } })
+    const canPaint = vi.spyOn(printEngine, 'canPaint').mockReturnValue(true)
+    const layersPainted: string[] = []
+    const paint = vi.spyOn(printEngine, 'paint').mockImplementation(async ({ picture, side, take }) => {
+      layersPainted.push(`${picture.slice(0, -13)} ${side ?? 'page'} ${take}`)
+      const bytes = Buffer.from([1])
+      if (take === 'behind') return { ok: true, made: { back: bytes, skin: bytes } }
+      if (take === 'whole' || take === 'front') return { ok: true, made: { [take]: bytes } }
+      return {
+        ok: true,
+        made: { [`${take}-base`]: bytes, [`${take}-light`]: bytes, [`${take}-skin`]: bytes },
+      }
+    })
+    expect(await progressOf(id)).toMatchObject({ all: 17, done: 0 })
+    await run()
+    expect(painted).toEqual(MASTERS)
+    expect(layersPainted).toEqual([
+      'whale-song page whole',
+      ...['left', 'right'].flatMap((side) =>
+        ['behind', 'short', 'middle', 'long'].map((take) => `whale-song-2-3 ${side} ${take}`),
+      ),
+      'whale-song-4-5 left behind',
+      'whale-song-4-5 left front',
+      'whale-song-4-5 right behind',
+    ])
+    expect(await progressOf(id)).toMatchObject({ state: 'done', all: 17, done: 17 })
+    // A layer that is gone is painted again, alone.
+    layersPainted.length = 0
+    for await (const key of storage.list('masters/whale-song-4-5-'))
+      if (key.endsWith('left-skin.jpg')) await storage.remove(key)
+    expect(await findMasterProgress(db, id, 'photo')).toMatchObject({ all: 12, done: 11 })
+    await startMasters(db, testActor, id)
+    await run()
+    expect(layersPainted).toEqual(['whale-song-4-5 left behind'])
+    // One that the painter does not know ends like every other failure.
+    paint.mockResolvedValue({ ok: false, reason: 'broken' })
+    for await (const key of storage.list('masters/')) await storage.remove(key)
+    await startMasters(db, testActor, id)
+    for (let minute = 0; minute < 4; minute++) await run()
+    expect(await progressOf(id)).toMatchObject({ state: 'failed', done: 5 })
+    canPaint.mockRestore()
+    paint.mockRestore()
+    await db.deleteFrom('templates').where('pictureUrl', 'in', [art2, art4]).execute()
   })
 
   it('that are missing are told before an order of a drawn child is printed', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays, now, seoulDay } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { findRecipe } from '~/domain/ebooks/recipes.server'
@@ -6,9 +6,12 @@ import { boss } from '~/domain/jobs.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { action, loader } from '~/routes/admin/board/board'
 import { anOrder } from '../support/builders'
+import { aBookOfArt, aDrawnBook } from '../support/drawn-books'
 import { anOperator } from '../support/office'
 import { anOrderWithPages, copyOrders, insertPrintFiles, statusOf } from '../support/office-orders'
 import { loaderArgs } from '../support/requests'
+
+vi.mock('~/domain/drawn-pages/art-release.server', () => ({ readArtRelease: () => 'release' }))
 
 let operator: Awaited<ReturnType<typeof anOperator>>
 beforeAll(async () => {
@@ -21,7 +24,7 @@ interface View {
   count: number
   next?: number
   isGone?: boolean
-  order?: { id: number; shownHash: string; flags: { flag: string }[]; problems: string[] }
+  order?: { id: number; shownHash: string; flags: { flag: string }[]; problems: string[]; masters?: string }
   sheet?: { openings: { page: string; texts: string[] }[] }
 }
 const see = async (order?: number) => {
@@ -126,6 +129,18 @@ describe('the board', () => {
     expect(await flagsOf(id)).toEqual(['name'])
     await change(id, { dedication: '사랑해. '.repeat(18), dispatchTo: '2020-01-01' })
     expect(await flagsOf(id)).toEqual(['name', 'dedication', 'late'])
+    await change(id, { dedication: '가'.repeat(70), dedicatedBy: '할머니가' })
+    expect(await flagsOf(id)).toEqual(['name', 'late'])
+    await change(id, { dedicatedBy: '세상에서 너를 가장 사랑하는 할머니가' })
+    expect(await flagsOf(id)).toEqual(['name', 'dedication', 'late'])
+  })
+
+  it('says how much longer the files take while print masters of the book are missing', async () => {
+    const { id } = await aDrawnBook(await aBookOfArt())
+    await change(id, { status: 'PAID' })
+    expect((await see(id)).order?.masters).toMatch(/인쇄 원화 5장 중 5장이 아직 없어요. 먼저 그리느라 1분쯤/)
+    await insertPrintFiles(id)
+    expect((await see(id)).order?.masters).toBeUndefined()
   })
 
   it('flags a book of which a page is not painted yet', async () => {

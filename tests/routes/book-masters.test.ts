@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { db } from '~/domain/db.server'
-import { paintMasters } from '~/domain/drawn-pages/book-masters.server'
+import { paintMasters } from '~/domain/print-masters/book-masters.server'
 import { drawnEngine } from '~/engines/engines.server'
 import { action, loader } from '~/routes/admin/books/book'
 import { loader as printLoader } from '~/routes/admin/orders/print'

@@ -5,6 +5,7 @@ import type { Db } from '../db.server'
 import { dedicatedOnText } from '../orders/gift-date.server'
 import { isVisibleInOffice } from '../orders/steps.server'
 import type { PaintedDoubt } from '../previews/preview'
+import type { MasterProgress } from '../print-masters/book-masters.server'
 import { findPrintView } from '../prints/prints.server'
 
 // The board shows paid books one after the other, so that an operator looks at each before it goes into production.
@@ -92,6 +93,8 @@ export interface BoardOrder {
   isDrawn: boolean
   doubt: PaintedDoubt | undefined
   problems: PrintProblem[]
+  /** its book's print masters of which some are missing, so that its files take longer */
+  masters?: MasterProgress
 }
 
 export async function findBoardOrder(db: Db, id: number): Promise<BoardOrder | undefined> {
@@ -119,11 +122,14 @@ export async function findBoardOrder(db: Db, id: number): Promise<BoardOrder | u
     ['notMade', print.print?.isCurrent === true && print.print.state === 'failed'],
     ['likeness', doubt !== undefined],
     ['name', isUnusualName(order.childName)],
-    ['dedication', isLongDedication(order.dedication)],
+    ['dedication', isLongDedication(order)],
     ['late', isLate],
   ]
   const set = flags.flatMap(([flag, isSet]) => (isSet ? [flag] : []))
-  return { ...facts, isDrawn: look !== null, doubt, problems, flags: set }
+  const isMade = print.print?.isCurrent && print.print.state === 'ready'
+  const masters =
+    !isMade && print.masters && print.masters.done < print.masters.all ? print.masters : undefined
+  return { ...facts, isDrawn: look !== null, doubt, problems, flags: set, masters }
 }
 
 /** Orders that wait for a better photo, the longest first. */
@@ -156,5 +162,7 @@ async function findDoubt(db: Db, previewKey: string): Promise<PaintedDoubt | und
 /** Nearly every name is two to four Hangul syllables; others are worth a look in the story's sentences. */
 const isUnusualName = (name: string | null) => !/^[가-힣]{2,4}$/u.test((name ?? '').normalize('NFC'))
 
+/** Letters of the dedication and its giver, who shares its room. */
 const LONG_DEDICATION = 80
-const isLongDedication = (dedication: string | null) => [...(dedication ?? '')].length > LONG_DEDICATION
+const isLongDedication = ({ dedication, dedicatedBy }: Pick<BoardOrder, 'dedication' | 'dedicatedBy'>) =>
+  [...(dedication ?? ''), ...(dedicatedBy ?? '')].length > LONG_DEDICATION

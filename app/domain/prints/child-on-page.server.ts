@@ -1,10 +1,10 @@
 import type { Box } from '~/book/document'
-import { isOnPart } from '~/book/print/paper'
 import type { HairLayers, Head, PageTemplate, StylePreset } from '~/engines/composite/composite'
 import type { HairLayerName, PaintedLayerName } from '~/engines/print/print'
 import type { Db } from '../db.server'
 import type { HeadPage, Recipe } from '../ebooks/recipes.server'
 import { headOf } from '../photos/heads.server'
+import { isHeadOnPart } from '../print-masters/head-on-part'
 import { templateOf } from '../templates/templates.server'
 import type { SheetContext } from './sheets.server'
 
@@ -45,13 +45,5 @@ export function hairLayersOf({ head: { hair } }: ChildOnPage): HairLayers<HairLa
   return { base: `${length}-base`, light: `${length}-light`, skin: `${length}-skin` }
 }
 
-/** Hair and hat may reach so many head sizes from the head's middle. */
-const REACH = 1.3
-
-export function isHeadSeen({ paper }: SheetContext, box: Box, { template: { place } }: ChildOnPage) {
-  if (!place) return false
-  const unit = box.height / 1000
-  const reach = place.scale * unit * REACH
-  const [x, y] = [box.x + place.x * unit - reach, box.y + place.y * unit - reach]
-  return isOnPart(paper.onPart({ x, y, width: reach * 2, height: reach * 2 }))
-}
+export const isHeadSeen = ({ paper }: SheetContext, box: Box, { template: { place } }: ChildOnPage) =>
+  place !== undefined && isHeadOnPart(paper, box, place)

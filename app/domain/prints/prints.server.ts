@@ -6,9 +6,9 @@ import { findChangedPages } from '../approvals/changed-pages.server'
 import { findLastPhotoRequest, type PhotoRequest } from '../approvals/photo-requests.server'
 import { recordAudit } from '../audit/audit.server'
 import type { Db } from '../db.server'
-import { findMasterProgress, type MasterProgress } from '../drawn-pages/book-masters.server'
 import { findRecipe, type Recipe } from '../ebooks/recipes.server'
 import { isPaid, type OrderStatus } from '../orders/order'
+import { findMasterProgress, type MasterProgress } from '../print-masters/book-masters.server'
 import { findProfile, type NamedProfile } from '../print-profiles/profiles.server'
 import { storage } from '../storage.server'
 import { findEarlyFaults } from './early-faults.server'
@@ -48,7 +48,7 @@ interface PrintView {
   /** the last one, which may have ended */
   photoRequest?: PhotoRequest
   canBeAsked: boolean
-  /** of the book of a drawn child: missing ones are painted before its first print */
+  /** missing ones are painted before the first print with such a child */
   masters?: MasterProgress
 }
 
@@ -93,7 +93,10 @@ export async function findPrintView(db: Db, orderId: number): Promise<PrintView 
     changed,
     askedAt: request?.askedAt,
     photoRequest,
-    masters: recipe?.drawn && order.bookId !== null ? await findMasterProgress(db, order.bookId) : undefined,
+    masters:
+      recipe && order.bookId !== null
+        ? await findMasterProgress(db, order.bookId, recipe.drawn ? 'drawn' : 'photo')
+        : undefined,
     canBeAsked: changed !== undefined && order.status === 'PAID' && order.userId !== null,
   }
 }

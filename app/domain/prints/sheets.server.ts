@@ -9,6 +9,7 @@ import { artNameOf } from '../drawn-pages/art-name'
 import { findDrawnPage } from '../ebooks/paint-recipe-page.server'
 import type { Recipe } from '../ebooks/recipes.server'
 import { pictureNameOf, readLargestFile } from '../pictures/pictures.server'
+import { editionOf, type Master, readMaster } from '../print-masters/photo-masters.server'
 import {
   type ChildOnPage,
   findChildOnPage,
@@ -17,7 +18,6 @@ import {
   neededLayers,
 } from './child-on-page.server'
 import { placeDrawnHead, placeDrawnPicture } from './drawn-part.server'
-import { editionOf, type Master, readMaster } from './masters.server'
 import { checkHeadResolution, checkMasters, checkResolution, readSize } from './sheet-resolution.server'
 
 // A sheet is one printed page as the press takes it, with its faults. Places come from the document, as in

@@ -14,6 +14,7 @@ import { formatDate } from '~/http/formats/dates.server'
 import { redirectWithToast } from '~/http/respond.server'
 import { headDoubtTexts } from '~/texts/head-doubts'
 import { boardFlagLabels } from '~/texts/office/board'
+import { missingMastersText } from '~/texts/print/masters'
 import { toTitleWords } from '~/texts/print/pages'
 import { pageText, problemText } from '~/texts/print/print'
 import { ebookUrls } from '~/urls/ebook'
@@ -40,7 +41,7 @@ export async function loadBoard(guest: Operator, url: string) {
     return { count: ids.length, waiting, isGone: chosen !== undefined, next }
   }
   await recordOrderView(db, order.id, auditActor(guest))
-  const { flags, doubt, problems, dispatchTo, ...facts } = order
+  const { flags, doubt, problems, masters, dispatchTo, ...facts } = order
   const sheet = await buildEbook(db, order.id, {
     page: 'all',
     urls: ebookFileUrls(ebookUrls.book(order.id)),
@@ -61,6 +62,7 @@ export async function loadBoard(guest: Operator, url: string) {
         label: boardFlagLabels[flag],
       })),
       doubt: doubt && headDoubtTexts[doubt],
+      masters: masters && missingMastersText(masters),
       problems: problems.map((one) => `${pageText(one.page)}: ${problemText(one)}`),
     },
     sheet,

@@ -146,7 +146,7 @@ function Waiting({ orders }: { orders: BoardView['waiting'] }) {
 }
 
 function Facts({ order }: { order: Order }) {
-  const { id, orderNumber, title, childName, quantity, dispatchTo, flags, doubt, problems } = order
+  const { id, orderNumber, title, childName, quantity, dispatchTo, flags, doubt, problems, masters } = order
   return (
     <div className="mt-4 grid gap-x-8 gap-y-2 lg:grid-cols-2">
       <div>
@@ -171,6 +171,7 @@ function Facts({ order }: { order: Order }) {
           ))}
         </ul>
         {doubt && <p className="mt-2 text-sm">{doubt}</p>}
+        {masters && <p className="mt-2 text-sm">{masters}</p>}
         <ul className="mt-2 text-sm">
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>

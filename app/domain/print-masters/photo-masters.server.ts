@@ -9,7 +9,8 @@ import { pictureNameOf } from '../pictures/pictures.server'
 import { storage } from '../storage.server'
 import { findTemplates, type StoredTemplate } from '../templates/templates.server'
 
-// A master is one of the shop's own pictures in print size: painted once for each page of paper, used for every order.
+// A master of a photographed child's book is one of the shop's own pictures in print size: painted once for each page of
+// paper, used for every order.
 
 export interface Master {
   picture: string
@@ -19,12 +20,19 @@ export interface Master {
   layer: PaintedLayerName
 }
 
-const masterKey = ({ picture, edition, side, layer }: Master) =>
-  `masters/${picture}/${edition}/${side ?? 'page'}-${layer}.${isTransparentLayer(layer) ? 'webp' : 'jpg'}`
+/** What one painting makes: a page's layers come from few of them. */
+export interface MasterPainting extends Omit<Master, 'layer'> {
+  take: PaintRequest['take']
+}
+
+const folderOf = ({ picture, edition }: Pick<Master, 'picture' | 'edition'>) =>
+  `masters/${picture}/${edition}/`
+const masterKey = ({ side, layer, ...master }: Master) =>
+  `${folderOf(master)}${side ?? 'page'}-${layer}.${isTransparentLayer(layer) ? 'webp' : 'jpg'}`
 
 const isTransparentLayer = (layer: PaintedLayerName) => layer === 'front' || layer.endsWith('-base')
 
-const WITHOUT_LAYERS = 'whole'
+export const WITHOUT_LAYERS = 'whole'
 
 export async function editionOf(db: Db, pictureUrl: string): Promise<string> {
   const [template] = await findTemplates(db, [pictureUrl])
@@ -32,7 +40,12 @@ export async function editionOf(db: Db, pictureUrl: string): Promise<string> {
 }
 
 /** A page without hair keeps the edition from before hair existed. */
-const editionWith = ({ back, skin, front, hair }: Pick<StoredTemplate, 'back' | 'skin' | 'front' | 'hair'>) =>
+export const editionWith = ({
+  back,
+  skin,
+  front,
+  hair,
+}: Pick<StoredTemplate, 'back' | 'skin' | 'front' | 'hair'>) =>
   createHash('sha256')
     .update(JSON.stringify([back, skin, front, ...(hair ? [hair] : [])]))
     .digest('hex')
@@ -40,23 +53,54 @@ const editionWith = ({ back, skin, front, hair }: Pick<StoredTemplate, 'back' | 
 
 export const readMaster = (master: Master): Promise<Uint8Array | undefined> => storage.get(masterKey(master))
 
+/** Those of which a layer is not stored. */
+export async function findMissingPaintings(paintings: readonly MasterPainting[]): Promise<MasterPainting[]> {
+  const folders = [...new Set(paintings.map(folderOf))]
+  const stored = new Set((await Promise.all(folders.map(listKeys))).flat())
+  return paintings.filter((one) =>
+    layersOf(one.take).some((layer) => !stored.has(masterKey({ ...one, layer }))),
+  )
+}
+
+async function listKeys(folder: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of storage.list(folder)) keys.push(key)
+  return keys
+}
+
+function layersOf(take: PaintRequest['take']): PaintedLayerName[] {
+  if (take === 'whole' || take === 'front') return [take]
+  return take === 'behind' ? ['back', 'skin'] : [`${take}-base`, `${take}-light`, `${take}-skin`]
+}
+
 const pendingPaintings = new Map<string, Promise<PrintFailure | undefined>>()
 /** A job has a minute. On a crowded machine a painting takes longer, and another job waits for it. */
 const MAX_WAIT_MS = 40_000
 
 /** Paints the master, and more layers if they cost nothing. Returns the trouble: `busy` while painting goes on. */
-export async function paintMaster(master: Master): Promise<PrintFailure | undefined> {
-  const { picture, edition, side, layer } = master
-  // The layers of one painting share one key.
-  const key = [picture, edition, side, paintingTakeOf(layer)].join(' ')
-  const painting =
-    pendingPaintings.get(key) ?? paintAndStore(master).finally(() => pendingPaintings.delete(key))
-  pendingPaintings.set(key, painting)
-  return Promise.race([painting, sleep(MAX_WAIT_MS, 'busy' as const, { ref: false })])
+export const paintMaster = ({ layer, ...master }: Master): Promise<PrintFailure | undefined> =>
+  Promise.race([
+    paintLayers({ ...master, take: paintingTakeOf(layer) }),
+    sleep(MAX_WAIT_MS, 'busy' as const, { ref: false }),
+  ])
+
+/** Each once in this process. */
+export function paintLayers(painting: MasterPainting): Promise<PrintFailure | undefined> {
+  const { picture, edition, side, take } = painting
+  const key = [picture, edition, side, take].join(' ')
+  const pending =
+    pendingPaintings.get(key) ?? paintAndStore(painting).finally(() => pendingPaintings.delete(key))
+  pendingPaintings.set(key, pending)
+  return pending
 }
 
-async function paintAndStore({ picture, edition, side, layer }: Master): Promise<PrintFailure | undefined> {
-  const answer = await printEngine.paint({ picture, side, take: paintingTakeOf(layer) })
+async function paintAndStore({
+  picture,
+  edition,
+  side,
+  take,
+}: MasterPainting): Promise<PrintFailure | undefined> {
+  const answer = await printEngine.paint({ picture, side, take })
   if (!answer.ok) return answer.reason
   for (const [painted, bytes] of Object.entries(answer.made))
     await storage.put(masterKey({ picture, edition, side, layer: painted as PaintedLayerName }), bytes)

@@ -1,9 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pageKeys } from '~/book/document'
-import { pageOf, partsOf } from '~/book/print/print'
-import { upgradeDocument } from '~/book/upgrade-document'
 import { log } from '~/config/log.server'
-import type { DrawnRequest } from '~/engines/drawn/drawn'
 import { drawnProcesses } from '~/engines/engines.server'
 import type { MastersState } from '../books/book-masters'
 import {
@@ -16,13 +12,14 @@ import {
   noteMaster,
 } from '../books/book-masters.server'
 import type { Db } from '../db.server'
+import { readArtRelease } from '../drawn-pages/art-release.server'
+import { findKeptState, keepPage } from '../drawn-pages/kept-pages.server'
 import { logOutage } from '../outages.server'
-import { artNameOf } from './art-name'
-import { readArtRelease } from './art-release.server'
-import { findKeptState, keepPage, shotName } from './kept-pages.server'
+import { type BookMaster, listMasters, listMissing, type MasterKind } from './list-masters.server'
+import { paintLayers } from './photo-masters.server'
 
-// A book's print masters: the kept planes of its pages in print size, painted one after the other from its publication
-// on, so that its first printing need not wait for them. Of two processes only one paints a master.
+// A book's print masters, painted one after the other from its publication on, so that its first printing need not wait
+// for them: for drawn children the kept planes of its pages in print size, then the layers for photographed ones.
 
 export interface MasterProgress {
   /** undefined for a book that was never published */
@@ -35,9 +32,13 @@ export interface MasterProgress {
 /** Until this shop has painted a few. */
 const USUAL_SECONDS = 10
 
-/** Undefined for a book without a page that the shop paints. */
-export async function findMasterProgress(db: Db, bookId: number): Promise<MasterProgress | undefined> {
-  const all = await listMasters(db, bookId)
+/** Of both kinds, or of one. Undefined for a book without a page that the shop paints. */
+export async function findMasterProgress(
+  db: Db,
+  bookId: number,
+  kind?: MasterKind,
+): Promise<MasterProgress | undefined> {
+  const all = (await listMasters(db, bookId)).filter((one) => !kind || one.kind === kind)
   if (!all.length) return undefined
   const [masters, missing, seconds] = await Promise.all([
     findMasters(db, bookId),
@@ -50,37 +51,6 @@ export async function findMasterProgress(db: Db, bookId: number): Promise<Master
     done: all.length - missing.length,
     secondsLeft: Math.ceil(missing.length * (seconds ?? USUAL_SECONDS)),
   }
-}
-
-async function listMasters(db: Db, bookId: number): Promise<DrawnRequest[]> {
-  const row = await db
-    .selectFrom('presets')
-    .select('document')
-    .where('bookId', '=', bookId)
-    .executeTakeFirst()
-  if (!row) return []
-  const { pageImages } = upgradeDocument(row.document)
-  const requests = pageKeys.flatMap((page): DrawnRequest[] => {
-    const picture = artNameOf(pageImages[page])
-    if (!picture) return []
-    return partsOf(page).map((part) => ({ picture, shot: { part: pageOf(part).side ?? 'page' } }))
-  })
-  // Two pages may have one picture.
-  return [...new Map(requests.map((request) => [nameOf(request), request])).values()]
-}
-
-const nameOf = ({ picture, shot }: DrawnRequest) => `${picture} ${shotName(shot)}`
-
-async function listMissing(db: Db, masters: readonly DrawnRequest[]): Promise<DrawnRequest[]> {
-  const rows = await db
-    .selectFrom('keptPages')
-    .select(['picture', 'shot'])
-    .where('release', '=', readArtRelease())
-    .where('picture', 'in', [...new Set(masters.map(({ picture }) => picture))])
-    .where('paintedAt', 'is not', null)
-    .execute()
-  const there = new Set(rows.map(({ picture, shot }) => `${picture} ${shot}`))
-  return masters.filter((master) => !there.has(nameOf(master)))
 }
 
 /** A job has a minute; on a crowded machine a master takes longer, and goes on without its job. */
@@ -106,7 +76,7 @@ async function paintBook(db: Db, bookId: number, isOver: () => boolean): Promise
     // Visitors' pages come first; the job of the next minute goes on.
     if (drawnProcesses.figures().waiting > 0) return false
     // Another process paints this one.
-    if ((await findKeptState(db, master)) !== 'missing') continue
+    if (master.kind === 'drawn' && (await findKeptState(db, master.request)) !== 'missing') continue
     pending = paintOne(db, bookId, master).finally(() => {
       pending = undefined
     })
@@ -117,16 +87,21 @@ async function paintBook(db: Db, bookId: number, isOver: () => boolean): Promise
 }
 
 /** False if it could not be painted. */
-async function paintOne(db: Db, bookId: number, master: DrawnRequest): Promise<boolean> {
+async function paintOne(db: Db, bookId: number, master: BookMaster): Promise<boolean> {
   const began = performance.now()
-  const page = await keepPage(db, master).catch((error: unknown) => {
+  const outcome = await paint(db, master).catch((error: unknown) => {
     if (!logOutage(error)) log.error('book masters', error)
-    return undefined
+    return 'failed'
   })
-  if (page) await noteMaster(db, bookId, (performance.now() - began) / 1000)
-  else if ((await findKeptState(db, master)) === 'leased') return true
-  else await noteFailedMaster(db, bookId)
-  return page !== undefined
+  if (outcome === 'painted') await noteMaster(db, bookId, (performance.now() - began) / 1000)
+  else if (outcome === 'failed') await noteFailedMaster(db, bookId)
+  return outcome !== 'failed'
+}
+
+async function paint(db: Db, master: BookMaster): Promise<'painted' | 'elsewhere' | 'failed'> {
+  if (master.kind === 'photo') return (await paintLayers(master.painting)) ? 'failed' : 'painted'
+  if (await keepPage(db, master.request)) return 'painted'
+  return (await findKeptState(db, master.request)) === 'leased' ? 'elsewhere' : 'failed'
 }
 
 const isDone = (painting: Promise<boolean>) =>
