@@ -94,9 +94,9 @@ export async function listMissing(db: Db, masters: readonly BookMaster[]): Promi
     masters.flatMap((one) => (one.kind === 'drawn' ? [one.request] : [])),
     masters.flatMap((one) => (one.kind === 'photo' ? [one.painting] : [])),
   ]
-  const [kept, unpainted] = await Promise.all([findKeptNames(db, drawn), findMissingPaintings(photo)])
+  const [keptNames, unpainted] = await Promise.all([findKeptNames(db, drawn), findMissingPaintings(photo)])
   return masters.filter((one) =>
-    one.kind === 'drawn' ? !kept.has(nameOf(one)) : unpainted.includes(one.painting),
+    one.kind === 'drawn' ? !keptNames.has(nameOf(one)) : unpainted.includes(one.painting),
   )
 }
 
