@@ -6,13 +6,13 @@ import { migrate } from '~/server/opening/migrate.server'
 // What a start does with a database that an earlier release has left.
 
 it('a pending migration runs on a shop that has run the others, and only once', async () => {
-  await sql`drop index orders_couponed`.execute(db)
-  await sql`delete from kysely_migration where name = '0070-coupon-numbers'`.execute(db)
+  await sql`drop index audit_log_viewed`.execute(db)
+  await sql`delete from kysely_migration where name = '0073-staff-views'`.execute(db)
   await migrate()
   const find = async () => {
     const { rows } = await sql<{ indexes: number; runs: number }>`
-      select (select count(*)::int from pg_indexes where indexname = 'orders_couponed') as indexes,
-        (select count(*)::int from kysely_migration where name = '0070-coupon-numbers') as runs`.execute(db)
+      select (select count(*)::int from pg_indexes where indexname = 'audit_log_viewed') as indexes,
+        (select count(*)::int from kysely_migration where name = '0073-staff-views') as runs`.execute(db)
     return rows[0]
   }
   expect(await find()).toEqual({ indexes: 1, runs: 1 })

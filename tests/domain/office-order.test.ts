@@ -26,6 +26,7 @@ beforeAll(startJobQueue)
 afterAll(stopWorkers)
 afterEach(startClock)
 
+const noLetter = () => ({ recipient: 'owner@example.com', title: '', body: '' })
 const deedsNamed = async (orderId: number) =>
   (await listAuditEntries(db, `order:${orderId}`)).map(({ deed }) => deed)
 const rowOf = (id: number) =>
@@ -317,7 +318,7 @@ describe('a child’s photo', () => {
       key: picture.previewKey,
       name: `${order.orderNumber}_preview.webp`,
     })
-    await recordPhotoDownload(db, { orderId, kind: 'source', reason: '인쇄소 확인' }, by)
+    await recordPhotoDownload(db, { orderId, kind: 'source', reason: '인쇄소 확인' }, by, noLetter)
     expect(await listAuditEntries(db, `order:${orderId}`)).toMatchObject([
       { deed: 'photo.taken', actor: by.actor, detail: { kind: 'source', reason: '인쇄소 확인' } },
     ])
@@ -331,7 +332,7 @@ describe('a child’s photo', () => {
   it('raises one alert when an operator downloads more than two hundred, and is never refused', async () => {
     const { by } = await anOperator()
     const order = await anOrder()
-    const take = () => recordPhotoDownload(db, { orderId: order.id, kind: 'source' }, by)
+    const take = () => recordPhotoDownload(db, { orderId: order.id, kind: 'source' }, by, noLetter)
     const taken = []
     for (let n = 0; n < 203; n++) taken.push(await take())
     expect(taken.filter(({ isMany }) => isMany)).toHaveLength(3)

@@ -370,24 +370,27 @@ describe('photo download', () => {
     expect(await listAuditEntries(db, `order:${order.id}`)).toEqual([])
   })
 
-  it('by form redirects to the signed address, and refuses a too long reason', async () => {
+  it('by form redirects to the signed address, and refuses a missing or too long reason', async () => {
     const { order } = await painted()
     const params = { id: String(order.id), kind: 'source' }
-    const form = (reason: string) =>
+    const form = (fields: Record<string, string>) =>
       takeAction(
         at(`/admin/orders/${order.id}/photo/source`, params, {
           method: 'POST',
           headers: operator.headers,
-          body: new URLSearchParams({ reason }),
+          body: new URLSearchParams(fields),
         }),
       )
-    const answer = (await form('')) as Response
+    const answer = (await form({ why: 'quality' })) as Response
     expect(answer.status).toBe(303)
     expect(await (await opened(answer.headers.get('Location') ?? '')).text()).toBe('the photo')
-    const refused = (await form('가'.repeat(201))) as unknown as Refused
-    expect([refused.init.status, refused.data.refused.message]).toEqual([
-      400,
-      '내려받는 사유를 200자 이내로 적어 주세요.',
+    const unfit: Record<string, string>[] = [{}, { why: 'other' }, { why: 'other', note: '가'.repeat(201) }]
+    for (const fields of unfit) {
+      const refused = (await form(fields)) as unknown as Refused
+      expect(refused.init.status).toBe(400)
+    }
+    expect(await listAuditEntries(db, `order:${order.id}`)).toMatchObject([
+      { deed: 'photo.taken', detail: { kind: 'source', reason: 'quality' } },
     ])
     const back = (await takeLoader(
       at(`/admin/orders/${order.id}/photo/source`, params, { headers: operator.headers }),

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { recordAudit } from '~/domain/audit/audit.server'
-import { db } from '~/domain/db.server'
+import { staffViewQuery } from '~/domain/child-register/staff-views.server'
+import { db, inTransaction } from '~/domain/db.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { storage } from '~/domain/storage.server'
 import { action as look } from '~/routes/admin/orders/order-file'
@@ -53,6 +55,14 @@ const ask = (orderId: number, fields: Record<string, string>) =>
 function open(address: string) {
   const [, , , id = '', kind = ''] = address.split(/[/?]/)
   return photoLoader({ ...loaderArgs(address), params: { id, kind } } as never)
+}
+
+async function readRegister(headers: Record<string, string>) {
+  const { children } = await callLoader<{ children: RegisteredChild[] }>(register, {
+    path: '/mypage/children',
+    headers,
+  })
+  return children.flatMap(({ entries }) => entries)
 }
 
 const letters = () => db.selectFrom('notices').selectAll().where('fact', 'like', 'photoLooks:%').execute()
@@ -127,4 +137,57 @@ it('what is usual for this operator is not reported', async () => {
   expect(await letters()).toHaveLength(before)
   await ask(order.id, { why: 'quality' })
   expect(await letters()).toHaveLength(before + 1)
+})
+
+it('a download asks for the same reason, counts as a look, and is told to its parent', async () => {
+  const { order, parent } = await anOrderWithPhoto()
+  expect(await ask(order.id, { intent: 'download' })).toMatchObject({ status: 400, to: null })
+  const before = (await letters()).length
+  for (let looks = 0; looks < 6; looks += 1) await ask(order.id, { why: 'print' })
+  for (let taken = 0; taken < 5; taken += 1) await ask(order.id, { intent: 'download', why: 'delivery' })
+  expect(await letters()).toHaveLength(before + 1)
+  const entries = await listAuditEntries(db, `order:${order.id}`)
+  expect(entries.filter(({ deed }) => deed === 'photo.taken')).toHaveLength(5)
+  const [photo] = (await readRegister(parent.headers)).filter(({ kind }) => kind === 'photo')
+  expect(photo?.views.join()).toContain(photoLookLabels.delivery)
+})
+
+it('print files that were taken with those of other books are told to the parent of each', async () => {
+  const [one, other] = [await anOrderWithPhoto(), await anOrderWithPhoto()]
+  const { id: batchId } = await db
+    .insertInto('batches')
+    .values({ number: 'B261128-ABCDEF', adminId, createdAt: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const file = { bytes: 1, sha256: 'a'.repeat(64), crc32: 'aaaaaaaa', kind: 'interior' }
+  for (const [i, { order }] of [one, other].entries())
+    await db
+      .insertInto('batchFiles')
+      .values({
+        ...file,
+        batchId,
+        orderId: order.id,
+        name: `${i}.pdf`,
+        key: `prints/${i}/a/interior.pdf`,
+      })
+      .execute()
+  await recordAudit(db, { actor: `admin:${adminId}`, action: 'batch.taken', subject: `batch:${batchId}` })
+  for (const { parent } of [one, other]) {
+    const [order] = (await readRegister(parent.headers)).filter(({ kind }) => kind === 'order')
+    expect(order?.views).toEqual([expect.stringContaining('여러 책의 인쇄 파일')])
+  }
+})
+
+it('views by staff are read from their index', async () => {
+  const plans: string[] = []
+  await inTransaction(db, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const compiled = staffViewQuery(tx, ['order:1', 'previews/x']).compile()
+    const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>({
+      ...compiled,
+      sql: `explain ${compiled.sql}`,
+    } as typeof compiled)
+    plans.push(...rows.map((row) => Object.values(row).join()))
+  })
+  expect(plans.join('\n')).toContain('audit_log_viewed')
 })

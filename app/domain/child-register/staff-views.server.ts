@@ -7,9 +7,17 @@ import type { StaffView } from './register-entry'
 /** A subject of the log; a preview by its folder, a downloaded photo by its order, a review's photo by its id. */
 export type ViewedSubject = string
 
-/** Entries about photos of an order have the order as subject, as its other views have. */
-const PHOTO_ACTIONS = ['photo.seen', 'photo.taken']
-const ORDER_ACTIONS = ['order.seen', 'ebook.seen', 'print.taken']
+/**
+ * Views of an order's photos have the order as subject, as its other views have. The index `audit_log_viewed` has the
+ * same expression and condition, letter by letter.
+ */
+const viewed = sql<string>`case
+  when deed in ('photo.seen', 'photo.taken') and subject like 'order:%' then 'photo of ' || subject
+  when deed = 'photo.seen' and subject like 'review:%' then 'review photo:' || substr(subject, 8)
+  when subject like 'previews/%' and subject not like '%/source.jpg' then substring(subject from '^previews/[^/]+')
+  else subject end`
+const isViewByStaff = sql<boolean>`actor like 'admin:%'
+  and deed in ('photo.seen', 'photo.taken', 'order.seen', 'ebook.seen', 'print.taken', 'batch.taken')`
 
 export async function listStaffViews(
   db: Db,
@@ -17,30 +25,50 @@ export async function listStaffViews(
 ): Promise<Map<ViewedSubject, StaffView[]>> {
   const views = new Map<ViewedSubject, StaffView[]>()
   if (!subjects.length) return views
-  const subject = sql<string>`case
-    when deed = any(${PHOTO_ACTIONS}) and subject like 'order:%' then 'photo of ' || subject
-    when deed = 'photo.seen' and subject like 'review:%' then 'review photo:' || substr(subject, 8)
-    when subject like 'previews/%' and subject not like '%/source.jpg' then substring(subject from '^previews/[^/]+')
-    else subject end`
-  const rows = await db
+  const batches = await findBatches(db, subjects)
+  const rows = await staffViewQuery(db, [...subjects, ...batches.keys()]).execute()
+  for (const { viewed, action, day, reason, times } of rows)
+    for (const subject of batches.get(viewed) ?? [viewed]) {
+      const known = views.get(subject) ?? []
+      views.set(subject, known)
+      known.push({ day, action, times: Number(times), ...(reason && { reason }) })
+    }
+  for (const known of views.values()) known.sort((a, b) => b.day.localeCompare(a.day))
+  return views
+}
+
+export const staffViewQuery = (db: Db, subjects: readonly ViewedSubject[]) =>
+  db
     .selectFrom('auditLog')
     .select([
-      subject.as('viewed'),
+      viewed.as('viewed'),
       'deed as action',
       sql<string>`to_char(happened_at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`.as('day'),
       sql<string | null>`detail ->> 'reason'`.as('reason'),
       ({ fn }) => fn.countAll<string>().as('times'),
     ])
-    .where('actor', 'like', 'admin:%')
-    .where('deed', 'in', [...PHOTO_ACTIONS, ...ORDER_ACTIONS])
-    .where(subject, 'in', subjects)
+    .where(isViewByStaff)
+    .where(viewed, 'in', subjects)
     .groupBy([sql`1`, 'deed', sql`3`, sql`4`])
     .orderBy('day', 'desc')
+
+/** The batches of print files that hold an order's book, as subjects, with the orders among `subjects`. */
+async function findBatches(
+  db: Db,
+  subjects: readonly ViewedSubject[],
+): Promise<Map<ViewedSubject, ViewedSubject[]>> {
+  const orders = subjects.flatMap((subject) => Number(subject.match(/^order:(\d+)$/)?.[1] ?? 0) || [])
+  const batches = new Map<ViewedSubject, ViewedSubject[]>()
+  if (!orders.length) return batches
+  const files = await db
+    .selectFrom('batchFiles')
+    .select(['batchId', 'orderId'])
+    .where('orderId', 'in', orders)
+    .distinct()
     .execute()
-  for (const { viewed, action, day, reason, times } of rows) {
-    const known = views.get(viewed) ?? []
-    views.set(viewed, known)
-    known.push({ day, action, times: Number(times), ...(reason && { reason }) })
+  for (const { batchId, orderId } of files) {
+    const subject = `batch:${batchId}`
+    batches.set(subject, [...(batches.get(subject) ?? []), `order:${orderId}`])
   }
-  return views
+  return batches
 }

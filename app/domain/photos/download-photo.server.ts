@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '../db.server'
 import { isWithinLimit } from '../limits/limits.server'
 import { Refusal } from '../refusal'
 import { storage } from '../storage.server'
+import { type LooksLetter, recordCountedLook } from './look-at-photo.server'
 import { findPhotoKey } from './photo-files.server'
 
 // An operator downloads a child's photo, or the picture made from it: one at a time, recorded with the reason, and an
@@ -78,19 +79,27 @@ export async function openPhotoFile({
   return opened && { ...opened, key, name, type: contentTypeOf(key) }
 }
 
+interface PhotoTaking extends PhotoDownload {
+  /** of the list in the office's form; a call of the API has its own words, or none */
+  reason?: string
+  /** in the operator's own words, for the office alone */
+  note?: string
+}
+
 /** Recorded before the download starts. `isMany`: the downloads of the hour should be looked into. */
 export async function recordPhotoDownload(
   db: Db,
-  { orderId, kind, reason }: PhotoDownload & { reason?: string },
+  { orderId, kind, reason, note }: PhotoTaking,
   by: AdminActor,
+  letter: LooksLetter,
 ): Promise<{ isMany: boolean }> {
   return inTransaction(db, async (tx) => {
-    await recordAudit(tx, {
-      ...by,
-      action: 'photo.taken',
-      subject: `order:${orderId}`,
-      detail: { kind, ...(reason && { reason }) },
-    })
+    await recordCountedLook(
+      tx,
+      { action: 'photo.taken', orderId, detail: { kind, reason, note } },
+      by,
+      letter,
+    )
     if (await isWithinLimit(tx, 'photoTaken.admin', by.actor)) return { isMany: false }
     // The alarm is raised once an hour, not once for each photo.
     if (await isWithinLimit(tx, 'photoBell.admin', by.actor))

@@ -7,8 +7,8 @@ import { writeNotice } from '../notices/notices.server'
 import type { PhotoDownload } from './download-photo.server'
 import type { PhotoLookReason } from './photo'
 
-// An operator looks at a child's photo: with a reason, which its parent reads, and counted, so that far more looks than
-// this person's usual are reported to the owner.
+// An operator looks at a child's photo or downloads it: with a reason, which its parent reads, and counted, so that far
+// more looks than this person's usual are reported to the owner.
 
 interface PhotoLook extends PhotoDownload {
   reason: PhotoLookReason
@@ -21,26 +21,43 @@ export interface OwnerLetter {
   title: string
   body: string
 }
+export type LooksLetter = (looks: number, usual: number) => OwnerLetter
 
 /** Recorded before the picture is served. `letter` is written at most once an hour for each operator. */
 export async function recordPhotoLook(
   db: Db,
   { orderId, kind, reason, note }: PhotoLook,
   by: AdminActor,
-  letter: (looks: number, usual: number) => OwnerLetter,
+  letter: LooksLetter,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    // The operator's row is the lock, so two looks at once cannot both report.
-    await tx.selectFrom('admins').select('id').where('id', '=', adminIdOf(by)).forUpdate().execute()
-    const detail = { kind, reason, ...(note && { note: maskPersonalData(note) }) }
-    await recordAudit(tx, { ...by, action: 'photo.seen', subject: `order:${orderId}`, detail })
-    const { looks, usual, isReported } = await countLooks(tx, by)
-    if (looks <= usual + LOOKS_ABOVE_USUAL || isReported) return
-    await recordAudit(tx, { ...by, action: 'photo.manySeen', subject: by.actor, detail: { looks, usual } })
-    const { recipient, title, body } = letter(looks, usual)
-    const fact = `photoLooks:${by.actor}:${now().toISOString()}`
-    await writeNotice(tx, fact, { channel: 'mail', recipient, title, body })
-  })
+  await inTransaction(db, (tx) =>
+    recordCountedLook(tx, { action: 'photo.seen', orderId, detail: { kind, reason, note } }, by, letter),
+  )
+}
+
+interface CountedLook {
+  action: 'photo.seen' | 'photo.taken'
+  orderId: number
+  detail: { kind: PhotoDownload['kind']; reason?: string; note?: string }
+}
+
+/** A download counts as a look does. */
+export async function recordCountedLook(
+  tx: Tx,
+  { action, orderId, detail: { kind, reason, note } }: CountedLook,
+  by: AdminActor,
+  letter: LooksLetter,
+): Promise<void> {
+  // The operator's row is the lock, so two looks at once cannot both report.
+  await tx.selectFrom('admins').select('id').where('id', '=', adminIdOf(by)).forUpdate().execute()
+  const detail = { kind, ...(reason && { reason }), ...(note && { note: maskPersonalData(note) }) }
+  await recordAudit(tx, { ...by, action, subject: `order:${orderId}`, detail })
+  const { looks, usual, isReported } = await countLooks(tx, by)
+  if (looks <= usual + LOOKS_ABOVE_USUAL || isReported) return
+  await recordAudit(tx, { ...by, action: 'photo.manySeen', subject: by.actor, detail: { looks, usual } })
+  const { recipient, title, body } = letter(looks, usual)
+  const fact = `photoLooks:${by.actor}:${now().toISOString()}`
+  await writeNotice(tx, fact, { channel: 'mail', recipient, title, body })
 }
 
 const LOOKS_ABOVE_USUAL = 10

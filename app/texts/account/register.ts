@@ -86,6 +86,7 @@ export const staffViewActions: Record<string, string> = {
   'order.seen': '주문 담당자가 주문을 봤어요',
   'ebook.seen': '주문 담당자가 전자책을 봤어요',
   'print.taken': '주문 담당자가 인쇄 파일을 받았어요',
+  'batch.taken': '주문 담당자가 여러 책의 인쇄 파일을 함께 받았어요',
 }
 
 export const unnamedChild = '이름을 적지 않은 아이'

@@ -33,6 +33,7 @@ import {
   recordPhotoDownload,
 } from '~/domain/photos/download-photo.server'
 import { recordPhotoLook } from '~/domain/photos/look-at-photo.server'
+import type { PhotoLookReason } from '~/domain/photos/photo'
 import { resendCode } from '~/domain/preorders/codes.server'
 import { confirmPreorderByAdmin } from '~/domain/preorders/preorders.server'
 import { Refusal } from '~/domain/refusal'
@@ -152,36 +153,42 @@ interface Params {
 
 export async function signPhotoApi(guest: Operator, params: Params, query: URLSearchParams) {
   const { reason } = parseInput(downloadReason, { reason: query.get('reason') ?? undefined })
-  return { success: true, url: await authorizePhoto(guest, parsePhotoRequest(params), reason) }
+  return { success: true, url: await authorizeDownload(guest, parsePhotoRequest(params), { reason }) }
 }
 
+/** A look and a download ask for the same reasons. */
 export async function redirectToPhoto(guest: Operator, params: Params, form: FormData): Promise<Response> {
   const taken = parsePhotoRequest(params)
-  const address =
-    form.get('intent') === 'look'
-      ? await authorizeLook(guest, taken, form)
-      : await authorizePhoto(guest, taken, parseFields(form, downloadReason).reason)
+  const { why: reason, note } = parseFields(form, photoLookForm)
+  const authorize = form.get('intent') === 'look' ? authorizeLook : authorizeDownload
+  const address = await authorize(guest, taken, { reason, note })
   return redirect(address, { status: 303, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** The picture is served with the operator and the time written over it. */
-async function authorizeLook(guest: Operator, taken: PhotoDownload, form: FormData): Promise<string> {
-  const { why: reason, note } = parseFields(form, photoLookForm)
-  const lying = requireFound(await locatePhotoFile(db, taken), 'file.unknown')
-  const { username } = guest.admin
-  await recordPhotoLook(db, { ...taken, reason, note }, auditActor(guest), (looks, usual) =>
-    manyLooksLetter({ username, looks, usual, link: `${config.publicOrigin}${officeUrls.audit()}` }),
-  )
-  return signPhotoUrl(taken, lying.key, `${username} ${formatDateTime(now())}`)
-}
+const looksLetterOf =
+  ({ admin: { username } }: Operator) =>
+  (looks: number, usual: number) =>
+    manyLooksLetter({ username, looks, usual, link: `${config.publicOrigin}${officeUrls.audit()}` })
 
-async function authorizePhoto(
+/** The picture is served with the operator and the time written over it. */
+async function authorizeLook(
   guest: Operator,
   taken: PhotoDownload,
-  reason: string | undefined,
+  why: { reason: PhotoLookReason; note?: string },
 ): Promise<string> {
   const lying = requireFound(await locatePhotoFile(db, taken), 'file.unknown')
-  const { isMany } = await recordPhotoDownload(db, { ...taken, reason }, auditActor(guest))
+  await recordPhotoLook(db, { ...taken, ...why }, auditActor(guest), looksLetterOf(guest))
+  return signPhotoUrl(taken, lying.key, `${guest.admin.username} ${formatDateTime(now())}`)
+}
+
+async function authorizeDownload(
+  guest: Operator,
+  taken: PhotoDownload,
+  why: { reason?: string; note?: string },
+): Promise<string> {
+  const lying = requireFound(await locatePhotoFile(db, taken), 'file.unknown')
+  const by = auditActor(guest)
+  const { isMany } = await recordPhotoDownload(db, { ...taken, ...why }, by, looksLetterOf(guest))
   if (isMany) log.event('photo.manyTaken', { id: guest.visit.id })
   return signPhotoUrl(taken, lying.key)
 }

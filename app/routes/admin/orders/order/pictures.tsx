@@ -13,35 +13,14 @@ interface Props {
   photoAskedAt?: string
 }
 
-/** A download of the child's photo needs a reason; the book on paper and on a screen has pages of its own. */
+/** The child's photo needs a reason; the book on paper and on a screen has pages of its own. */
 export function Pictures({ order: { id, style }, pictures, can, photoAskedAt }: Props) {
   const isDrawn = style === 'drawn'
   const kinds = (['source', 'preview'] as const).filter((kind) => pictures[kind])
   return (
     <Panel name="사진과 책" id="pictures">
-      {kinds.length > 0 ? <LookForm orderId={id} kinds={kinds} isDrawn={isDrawn} /> : null}
       {kinds.length > 0 ? (
-        <form
-          method="post"
-          target="_blank"
-          rel="noopener"
-          className="mt-4 space-y-3 border-t border-line pt-4"
-        >
-          <Field
-            label="내려받는 사유"
-            name="reason"
-            maxLength={200}
-            autoComplete="off"
-            hint="누가 언제 내려받았는지와 함께 기록에 남아요. 주소는 5분 동안만 열려요."
-          />
-          <p className="flex flex-wrap gap-3">
-            {kinds.map((kind) => (
-              <Button key={kind} type="submit" look="quiet" formAction={officeUrls.downloadPhoto(id, kind)}>
-                {isDrawn ? '아이가 그려진 그림 내려받기' : downloadLabels[kind]}
-              </Button>
-            ))}
-          </p>
-        </form>
+        <LookForm orderId={id} kinds={kinds} isDrawn={isDrawn} />
       ) : (
         <p className="text-ink-soft">
           {isDrawn
@@ -71,11 +50,10 @@ export function Pictures({ order: { id, style }, pictures, can, photoAskedAt }: 
   )
 }
 
-/** Asks for a reason, which the register shows to the parent. */
+/** Looking and downloading ask for the same reason, which the register shows to the parent. */
 function LookForm({ orderId, kinds, isDrawn }: { orderId: number; kinds: PhotoKind[]; isDrawn: boolean }) {
   return (
     <form method="post" target="_blank" rel="noopener" className="space-y-3">
-      <input type="hidden" name="intent" value="look" />
       <SelectField label="열람 사유" name="why" required defaultValue="">
         <option value="">골라 주세요</option>
         {Object.entries(photoLookLabels).map(([reason, label]) => (
@@ -89,12 +67,31 @@ function LookForm({ orderId, kinds, isDrawn }: { orderId: number; kinds: PhotoKi
         name="note"
         maxLength={200}
         autoComplete="off"
-        hint="선택한 사유와 열람일은 보호자에게도 보여요. 사진에는 본 사람과 시각이 찍혀요."
+        hint="고른 사유와 날짜는 보호자에게도 보여요. 볼 때는 사진에 본 사람과 시각이 찍히고, 내려받는 주소는 5분 동안만 열려요."
       />
       <p className="flex flex-wrap gap-3">
         {kinds.map((kind) => (
-          <Button key={kind} type="submit" look="quiet" formAction={officeUrls.downloadPhoto(orderId, kind)}>
+          <Button
+            key={kind}
+            type="submit"
+            look="quiet"
+            name="intent"
+            value="look"
+            formAction={officeUrls.downloadPhoto(orderId, kind)}
+          >
             {isDrawn ? '아이가 그려진 그림 보기' : lookLabels[kind]}
+          </Button>
+        ))}
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            type="submit"
+            look="text"
+            name="intent"
+            value="download"
+            formAction={officeUrls.downloadPhoto(orderId, kind)}
+          >
+            {isDrawn ? '아이가 그려진 그림 내려받기' : downloadLabels[kind]}
           </Button>
         ))}
       </p>
