@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { db } from '~/domain/db.server'
+import { headOf } from '~/domain/photos/heads.server'
+import { readOwnFiles } from '~/domain/photos/photo-files.server'
+import { storage } from '~/domain/storage.server'
+import { rawKeyStore } from '~/ports/ports.server'
+import { loader as file } from '~/routes/files/by-key'
+import { loader as register } from '~/routes/my/children'
+import type { RegisteredChild } from '~/routes/my/children.server'
+import { aBook } from '../support/builders'
+import { aMember, aPicture } from '../support/carts'
+import { loaderArgs } from '../support/requests'
+import { callLoader } from '../support/route-calls'
+
+// A picture whose key is lost or wrong is as good as erased: its place is empty, and no page fails.
+
+const open = (key: string, headers: Record<string, string>) =>
+  file({ ...loaderArgs(`/api/files/by-key/${key}`, { headers }), params: { '*': key } } as never)
+
+it.each([
+  ['lost', (key: string) => rawKeyStore.remove(key)],
+  ['another one', (key: string) => rawKeyStore.put(key, Buffer.from('{"id":"x"}'))],
+])('with a key that is %s', async (_, spoil) => {
+  const parent = await aMember()
+  const picture = await aPicture(parent.owner, await aBook())
+  for (const key of [picture.sourceKey, picture.previewKey]) await storage.put(key, Buffer.from('a face'))
+  expect((await open(picture.sourceKey, parent.headers)).status).toBe(200)
+  await spoil(`live/${picture.sourceKey.replace('/source.jpg', '')}.json`)
+  expect((await open(picture.sourceKey, parent.headers)).status).toBe(404)
+  expect((await open(picture.previewKey, parent.headers)).status).toBe(200)
+  expect(await headOf(db, { id: picture.photoId, key: picture.sourceKey })).toBeUndefined()
+  const files: string[] = []
+  for await (const { key } of readOwnFiles(db, parent.owner)) files.push(key)
+  expect(files).toEqual([picture.previewKey])
+  const { children } = await callLoader<{ children: RegisteredChild[] }>(register, {
+    path: '/mypage/children',
+    headers: parent.headers,
+  })
+  expect(children.flatMap(({ entries }) => entries.map(({ kind }) => kind))).toContain('photo')
+})
