@@ -20,6 +20,8 @@ const MODELS = [
 /** `npm run verify` names the tests of paintings that would give the result of their last run. */
 const UNCHANGED_PAINTINGS = process.env.UNCHANGED_PAINTINGS?.split(',') ?? []
 
+const FORGETTING = 'tests/load/forgetting.test.ts'
+
 interface ProjectOptions {
   database?: boolean
   slow?: boolean
@@ -78,7 +80,9 @@ export default defineConfig({
       project('routes', { database: true }),
       project('outside', { database: true }),
       project('server', { slow: true }),
-      project('load', { slow: true, alone: true }),
+      project('load', { slow: true, alone: true, exclude: [FORGETTING] }),
+      // By hand alone: `npm run prove:forgetting`.
+      ...(process.env.FAMILIES ? [project('forgetting', { database: true, include: [FORGETTING] })] : []),
     ],
   },
 })
