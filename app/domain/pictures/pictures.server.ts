@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db.server'
 import { storage } from '../storage.server'
+import { readBuiltFile } from './built-files.server'
 import type { Picture } from './picture'
 import { type PictureRecord, type Variant, WHOLE_FILE } from './variants.server.mjs'
 
@@ -125,9 +126,10 @@ export async function readLargestFile(db: Db, url: string): Promise<Uint8Array |
 
 export const pictureNameOf = (url: string) => url.split('/')[2] ?? ''
 
+/** The shop's own pictures are shown while the storage is away, and cost it no request. */
 export async function readPictureFile(name: string, file: string) {
   if (!NAME.test(name) || !FILE.test(file)) return undefined
-  return storage.get(keyOf(name, file))
+  return (await readBuiltFile(name, file)) ?? storage.get(keyOf(name, file))
 }
 
 function keyOf(name: string, file: string): string {
