@@ -21,6 +21,8 @@ import { createWebListener } from './web.server'
 
 /** With the longest DRAIN_DELAY (8 s) and the database's own closing this stays below the 25 s allowed. */
 const REQUESTS_MS = 12_000
+/** Requests that wait for a painter are answered this long before. */
+const LAST_MOMENTS_MS = 3000
 /** Connections wait here while a page is rendered; the operating system may allow fewer. */
 const BACKLOG = 4096
 
@@ -58,8 +60,10 @@ await runProcess({
     const answered = new Promise<void>((resolve) => server.close(() => resolve()))
     // A connection becomes idle when its last response is out, which may be any moment now.
     const tidying = setInterval(() => server.closeIdleConnections(), 100)
+    const lastMoments = setTimeout(() => readiness.endLongWaits(), REQUESTS_MS - LAST_MOMENTS_MS)
     const patience = setTimeout(() => server.closeAllConnections(), REQUESTS_MS)
     await answered
+    clearTimeout(lastMoments)
     clearTimeout(patience)
     clearInterval(tidying)
     await workDone

@@ -104,12 +104,10 @@ function nextChange(name: string, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** The final state, or the one after `mostMs`. Found by name alone, since the visitor may log in meanwhile. */
-export async function awaitOutcome(db: Db, name: string, mostMs: number): Promise<Preview | undefined> {
+/** The final state, or the one at the signal. Found by name alone, since the visitor may log in meanwhile. */
+export async function awaitOutcome(db: Db, name: string, signal: AbortSignal): Promise<Preview | undefined> {
   let latest: Preview | undefined
-  for await (const preview of followChanges(name, AbortSignal.timeout(mostMs), () =>
-    findPreviewByName(db, name),
-  )) {
+  for await (const preview of followChanges(name, signal, () => findPreviewByName(db, name))) {
     latest = preview
     if (isFinished(preview)) break
   }

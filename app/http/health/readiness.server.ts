@@ -9,10 +9,14 @@ const DATABASE_MS = 500
 let state: 'opening' | 'open' | 'leaving' = 'opening'
 
 const shutdown = new AbortController()
+const longWaits = new AbortController()
 
 export const readiness = {
   /** Aborts at shutdown; streams that would otherwise stay open end with it. */
   shutdownSignal: shutdown.signal,
+  /** Aborted shortly before open connections are cut: a response that waits for a painter is then sent without it. */
+  longWaitSignal: longWaits.signal,
+  endLongWaits: () => longWaits.abort(),
   markOpen() {
     state = 'open'
   },

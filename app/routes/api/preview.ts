@@ -8,6 +8,8 @@ import { toPreviewRefusal } from '~/domain/previews/previews.server'
 import { startPreview, startWithoutPhoto } from '~/domain/previews/start-preview.server'
 import { Refusal } from '~/domain/refusal'
 import { authenticate, ensureOwner } from '~/http/auth.server'
+import { withPatience } from '~/http/health/patience.server'
+import { readiness } from '~/http/health/readiness.server'
 import { parseFields, readFormWithPhoto } from '~/http/input.server'
 import { respondJson } from '~/http/respond.server'
 import { urls } from '~/urls/shop'
@@ -33,7 +35,8 @@ export async function action(args: ActionFunctionArgs) {
       photo && !(look && style === 'drawn')
         ? await startPreview(db, { owner, from }, { ...options, photo })
         : { name: await startWithoutPhoto(db, { owner, from }, { ...options, look }), photoKey: undefined }
-    const done = await awaitOutcome(db, name, MAX_WAIT_MS)
+    const ends = [readiness.longWaitSignal, args.request.signal]
+    const done = await withPatience({ ms: MAX_WAIT_MS, ends }, (signal) => awaitOutcome(db, name, signal))
     if (done?.state === 'failed') throw toPreviewRefusal(done)
     if (done?.state !== 'done') throw new Refusal('preview.busy', undefined, { retryAfter: 30 })
     return {
