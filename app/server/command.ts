@@ -5,7 +5,7 @@ import { PROVINCES } from '~/domain/addresses/provinces'
 import { checkSeals } from '~/domain/audit/check-seals.server'
 import { sealAuditLog } from '~/domain/audit/seals.server'
 import { type BackupRecord, recordBackup } from '~/domain/backups/backups.server'
-import { databaseAddress, db } from '~/domain/db.server'
+import { db, directDatabaseAddress } from '~/domain/db.server'
 import { type JobName, listFailedJobs, retryJob } from '~/domain/jobs.server'
 import { listLatestNotices } from '~/domain/notices/notices.server'
 import { seedBulkBooks } from '../../db/seed/bulk-books'
@@ -98,11 +98,11 @@ async function seedMany(flag?: string, count = '') {
   if (!config.demo) return printError('A live shop has orders of its own.')
   if (flag === undefined)
     return print(
-      (await seedBulkData(await databaseAddress())) ? 'They are there.' : 'They have been there before.',
+      (await seedBulkData(await directDatabaseAddress())) ? 'They are there.' : 'They have been there before.',
     )
   if (flag !== '--books' || !/^[1-9]\d{0,4}$/.test(count))
     return printError('Say --books and a number up to 99999.')
-  return print(`${await seedBulkBooks(await databaseAddress(), Number(count))} books were added.`)
+  return print(`${await seedBulkBooks(await directDatabaseAddress(), Number(count))} books were added.`)
 }
 
 const PROGRESS_ROWS = 500_000

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { LONG_QUERY_TIMEOUT_MS, longTimeoutsSql } from '../database-timeouts.server'
-import { databaseAddress } from '../db.server'
+import { directDatabaseAddress } from '../db.server'
 import { type AddressCount, type AddressFile, AddressFileError, readAddressRows } from './address-file.server'
 import { ADDRESS_WORDS } from './address-words.server'
 
@@ -24,7 +24,7 @@ export async function loadAddresses(
   files: readonly AddressFile[],
   { allowFewer = false, onProgress }: LoadOptions = {},
 ): Promise<AddressCount> {
-  const client = new pg.Client({ ...(await databaseAddress()), query_timeout: LONG_QUERY_TIMEOUT_MS })
+  const client = new pg.Client({ ...(await directDatabaseAddress()), query_timeout: LONG_QUERY_TIMEOUT_MS })
   client.on('error', () => undefined) // A broken connection fails the next statement too.
   await client.connect()
   try {
