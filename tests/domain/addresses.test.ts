@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { config } from '~/config/config.server'
 import type { AddressFile } from '~/domain/addresses/address-file.server'
 import { loadAddresses } from '~/domain/addresses/load-addresses.server'
 import { PROVINCES } from '~/domain/addresses/provinces'
@@ -35,6 +36,15 @@ describe('a load of addresses', () => {
       '서울 강남구 테헤란로 152 (역삼동)',
       '서울 강남구 테헤란로 154 (역삼동)',
     ])
+  })
+
+  it('goes past a pooler, whose connections it would hold for minutes', async () => {
+    Object.assign(config, { databaseDirectUrl: 'postgres://shop@127.0.0.1:1/shop' })
+    try {
+      await expect(load(addressFile([teheranRo(1)]))).rejects.toThrow('127.0.0.1:1')
+    } finally {
+      Object.assign(config, { databaseDirectUrl: undefined })
+    }
   })
 
   it('of a demo’s sample has every province', async () => {
