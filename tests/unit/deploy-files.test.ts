@@ -145,7 +145,9 @@ it('addresses that are probed are routes', () => {
     spec.template.spec.containers.flatMap((one) => [one.startupProbe, one.livenessProbe, one.readinessProbe]),
   )
   const probed = probes.flatMap((probe) => (probe ? [probe.httpGet.path] : []))
-  const proxied = findAll(read('compose/Caddyfile'), /(?:health_uri|respond) (\S+)/g)
+  const haproxy = findAll(read('haproxy/shop.cfg'), /(?:httpchk GET|\{ path) (\S+)/g)
+  const proxied = [...findAll(read('compose/Caddyfile'), /(?:health_uri|respond) (\S+)/g), ...haproxy]
+  expect(haproxy).toEqual(['/metrics', '/readyz'])
   expect(probed).toEqual(['/livez', '/livez', '/readyz'])
   expect([...probed, ...proxied].filter((path) => !routes.includes(path))).toEqual([])
 })
