@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { findBrokenInvariants } from '../support/invariants'
+import type { Peer } from '../support/peer'
+import type { Kept } from './shoppers'
+
+// What must hold when the storm is over.
+
+type Ask = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+
+export const openDatabase =
+  (url: string): Ask =>
+  async (text, values) => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
+    client.on('error', () => undefined) // A broken connection fails its query too.
+    await client.connect()
+    try {
+      return (await client.query(text, values)).rows
+    } finally {
+      void client.end()
+    }
+  }
+
+/** Jobs of the shop's own queues that are due, under way or waiting for another try. */
+const OPEN_JOBS = `select name, state, retry_count as tries, output->>'message' as why from pgboss.job
+  where state in ('created', 'retry', 'active') and start_after < now() + interval '10 minutes'
+    and name not like '\\_\\_%'`
+const OPEN_PAYMENTS = `select oid from payments where status in ('AUTHED', 'CONFIRMING', 'UNKNOWN')`
+const OPEN_PREVIEWS = `select name, state from previews where state not in ('done', 'failed')`
+const SETTLE_MS = 240_000
+
+/** Waits until jobs, payments and previews have ended; returns the seconds, and what has not. */
+export async function waitUntilSettled(ask: Ask) {
+  const began = Date.now()
+  for (;;) {
+    const open = [...(await ask(OPEN_JOBS)), ...(await ask(OPEN_PAYMENTS)), ...(await ask(OPEN_PREVIEWS))]
+    const seconds = (Date.now() - began) / 1000
+    if (open.length === 0 || Date.now() - began > SETTLE_MS) return { seconds, open }
+    await wait(500)
+  }
+}
+
+export interface Verdict {
+  what: string
+  found: unknown[]
+}
+
+export async function findLosses(ask: Ask, url: string, { kept, peer }: { kept: Kept; peer: Peer }) {
+  const idsWhere = async (condition: string) =>
+    new Set((await ask(`select id from orders where ${condition}`)).map(({ id }) => Number(id)))
+  const [orders, paid] = [await idsWhere('true'), await idsWhere("status = 'PAID'")]
+  const missing = (ids: Set<number>, among: Set<number>) => [...ids].filter((id) => !among.has(id))
+  const names = new Set((await ask("select name from previews where state = 'done'")).map(({ name }) => name))
+  const ledger = peer
+    .captures()
+    .map(({ oid, amount, cancelled }) => ({ oid, captured: amount, cancelled, captures: 1 }))
+  const verdicts: Verdict[] = [
+    { what: 'orders that were confirmed and are missing', found: missing(kept.ordered, orders) },
+    { what: 'payments that were confirmed and are not there', found: missing(kept.paid, paid) },
+    { what: 'payments that were agreed to and are not paid', found: missing(kept.agreed, paid) },
+    {
+      what: 'previews that were shown and are gone',
+      found: [...kept.previews].filter((key) => !names.has(key.split('/')[1])),
+    },
+    {
+      what: 'jobs that gave up',
+      found: await ask("select name, output from pgboss.job where state = 'failed'"),
+    },
+    {
+      what: 'paid orders whose buyer was told nothing',
+      found: await ask(
+        `select id from orders where status = 'PAID' and id = any($1) and not exists
+           (select 1 from notices where fact = 'order:' || orders.id || ':PAID' and notices.status = 'SENT')`,
+        [[...kept.agreed]],
+      ),
+    },
+    { what: 'invariants that are broken', found: Object.entries(await findBrokenInvariants(url, ledger)) },
+  ]
+  return verdicts
+}

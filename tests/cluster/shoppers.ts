@@ -1,0 +1,161 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Peer } from '../support/peer'
+import type { Reply, Requests } from './requests'
+
+// Members who browse, fill carts, ask for previews, order and pay, each with pauses as of somebody who reads.
+
+interface Scene {
+  requests: Requests
+  peer: Peer
+  /** the books that are on sale */
+  bookIds: readonly number[]
+  kept: Kept
+  stop: AbortSignal
+}
+
+/** What the shop has confirmed to its visitors: it must be there at the end. */
+export interface Kept {
+  ordered: Set<number>
+  paid: Set<number>
+  /** agreed to in Payple's window: their keys were sent, whatever was answered */
+  agreed: Set<number>
+  previews: Set<string>
+}
+export const keepNothing = (): Kept => ({
+  ordered: new Set(),
+  paid: new Set(),
+  agreed: new Set(),
+  previews: new Set(),
+})
+
+const PAUSE_MS = [4000, 12_000] as const
+const pause = ({ stop }: Scene) =>
+  wait(randomInt(...PAUSE_MS), undefined, { signal: stop }).catch(() => undefined)
+
+/** Presses again, as the message asks for, until it is done. */
+const MAX_PRESSES = 20
+const REPEAT_MS = 3000
+
+export async function shop(scene: Scene, cookie: string): Promise<void> {
+  await wait(randomInt(PAUSE_MS[1]))
+  while (!scene.stop.aborted) {
+    await actOnce(scene, cookie)
+    await pause(scene)
+  }
+}
+
+function actOnce(scene: Scene, cookie: string): Promise<unknown> {
+  const chance = randomInt(1000)
+  if (chance < 780) return browse(scene, cookie)
+  if (chance < 890) return fillCart(scene, cookie)
+  if (chance < 897) return askPreview(scene, cookie)
+  return orderAndPay(scene, cookie)
+}
+
+const aBook = ({ bookIds }: Scene) => bookIds[randomInt(bookIds.length)] ?? 1
+
+async function browse(scene: Scene, cookie: string) {
+  const pages = ['/', '/products', `/book/${aBook(scene)}`, '/products?q=%EA%B3%A0%EB%9E%98', '/mypage']
+  const page = await scene.requests.send('page', pages[randomInt(pages.length)] ?? '/', {
+    headers: { Cookie: cookie, Accept: 'text/html' },
+  })
+  const pictures = [...page.text.matchAll(/src="(\/pictures\/[^"]+)"/g)].map(([, found = '']) => found)
+  const picture = pictures.length ? pictures[randomInt(pictures.length)] : undefined
+  if (picture) await scene.requests.send('picture', picture, { headers: { Cookie: cookie } })
+}
+
+const asJson = (cookie: string, body: object, headers = {}) => ({
+  method: 'POST',
+  headers: { Cookie: cookie, 'Content-Type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+async function fillCart({ requests, ...scene }: Scene, cookie: string) {
+  const bookId = scene.bookIds[randomInt(scene.bookIds.length)]
+  await requests.send('cart', '/api/cart/add', asJson(cookie, { bookId }))
+  await requests.send('cart', '/cart', { headers: { Cookie: cookie, Accept: 'text/html' } })
+  await requests.send('cart', '/api/cart/clear', { method: 'DELETE', headers: { Cookie: cookie } })
+}
+
+async function askPreview(scene: Scene, cookie: string) {
+  const form = new FormData()
+  form.append('style', 'drawn')
+  form.append('bookId', String(aBook(scene)))
+  const { requests } = scene
+  const made = await requests.send('preview', '/api/preview', {
+    method: 'POST',
+    headers: { Cookie: cookie },
+    body: form,
+  })
+  if (made.outcome !== 'fine') return
+  const { url, previewKey } = JSON.parse(made.text) as { url: string; previewKey: string }
+  scene.kept.previews.add(previewKey)
+  await requests.send('picture', url, { headers: { Cookie: cookie } })
+}
+
+const buyer = {
+  name: '김보호',
+  childName: '하늘',
+  phone: '010-1234-5678',
+  address: '서울 중구 세종대로 110',
+}
+
+async function orderAndPay(scene: Scene, cookie: string) {
+  const { requests, kept } = scene
+  const key = { 'Idempotency-Key': randomUUID() }
+  const wanted = asJson(cookie, { ...buyer, bookId: aBook(scene) }, key)
+  const placed = await pressUntilFine(() => requests.send('order', '/api/orders', wanted))
+  if (placed?.outcome !== 'fine') return
+  const { orderId, amount } = JSON.parse(placed.text) as { orderId: number; amount: number }
+  kept.ordered.add(orderId)
+
+  const headers = { Cookie: cookie, Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' }
+  const window = await pressUntilFine(() =>
+    requests.send('payment', `/payment?orderId=${orderId}`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ orderId: String(orderId) }),
+    }),
+  )
+  const oid = /name="PCD_PAY_OID" value="([^"]+)"/.exec(window?.text ?? '')?.[1]
+  if (!oid) return
+  const { authKey, reqKey, confirmUrl } = scene.peer.authenticate({ oid, amount })
+  kept.agreed.add(orderId)
+  const keys = { orderId, payOid: oid, authKey, payReqKey: reqKey, payCofUrl: confirmUrl }
+  const confirmed = await pressUntilFine(
+    () =>
+      requests.send('confirm', '/api/payple/confirm', {
+        ...asJson(cookie, keys),
+        // 202: the shop has the keys and takes care of it.
+        expected: [200, 202],
+      }),
+    // As the page's script does.
+    700,
+  )
+  if (confirmed?.status === 200) kept.paid.add(orderId)
+  else await watchResult(scene, cookie, orderId)
+}
+
+/** The page that the buyer is led to, which asks by itself again. */
+async function watchResult({ requests, kept }: Scene, cookie: string, orderId: number) {
+  for (let looks = 0; looks < MAX_PRESSES; looks++) {
+    await wait(REPEAT_MS)
+    const page = await requests.send('result', `/payple-success?orderId=${orderId}`, {
+      headers: { Cookie: cookie, Accept: 'text/html' },
+      expected: [200, 202],
+    })
+    if (!page.text.includes('결제가 완료되었어요')) continue
+    kept.paid.add(orderId)
+    return
+  }
+}
+
+async function pressUntilFine(press: () => Promise<Reply>, pauseMs = REPEAT_MS): Promise<Reply | undefined> {
+  for (let presses = 0; presses < MAX_PRESSES; presses++) {
+    const reply = await press()
+    if (reply.outcome === 'fine') return reply
+    await wait(pauseMs)
+  }
+  return undefined
+}
