@@ -98,7 +98,9 @@ async function seedMany(flag?: string, count = '') {
   if (!config.demo) return printError('A live shop has orders of its own.')
   if (flag === undefined)
     return print(
-      (await seedBulkData(await directDatabaseAddress())) ? 'They are there.' : 'They have been there before.',
+      (await seedBulkData(await directDatabaseAddress()))
+        ? 'They are there.'
+        : 'They have been there before.',
     )
   if (flag !== '--books' || !/^[1-9]\d{0,4}$/.test(count))
     return printError('Say --books and a number up to 99999.')
