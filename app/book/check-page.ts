@@ -9,6 +9,7 @@ import { dpiFault } from './print/problem'
 import { DEFAULT_PROFILE, type Edges, getProfile } from './print/profile'
 import { findPaperFaults, wordsOnPage } from './print/words-on-paper'
 import type { Fault, Problem } from './problem'
+import { turnedEdges } from './turn'
 
 // Finds, while a page is being composed, everything that would look wrong on a screen or on paper. It measures the same
 // sheets by the same rules as pre-flight does before a book is printed.
@@ -146,11 +147,12 @@ const MAX_REACH = [0.93, 0.33] as const
 /** An estimate from the tables, which know only widths: a line covers hardly more than this, and seldom much less. */
 export function estimateInk(
   { text, x, y, width }: Line,
-  { fontSize, metrics }: BoxLayout,
+  { box, fontSize, metrics }: BoxLayout,
 ): Edges | undefined {
   if (!text.trim()) return undefined
   const [above, below] = REACH[metrics.family] ?? MAX_REACH
-  return { left: x, right: x + width, top: y - above * fontSize, bottom: y + below * fontSize }
+  const upright = { left: x, right: x + width, top: y - above * fontSize, bottom: y + below * fontSize }
+  return turnedEdges(upright, box)
 }
 
 const worseCode: Partial<Record<Problem['code'], Problem['code']>> = {

@@ -1,3 +1,4 @@
+import type { DocumentFormat } from './format'
 import type { TitleLook } from './title/title-look'
 
 // A book as data: the contents of every page, in the page's own units. Everything here is plain JSON and runs anywhere.
@@ -62,6 +63,10 @@ export const bounds = {
   aspect: { least: 0.01, most: 100 },
   head: { least: 0.01, most: 20 },
   turn: { least: -180, most: 180 },
+  /** in ems, times the letters' size, and a share */
+  letterSpacing: { least: -0.1, most: 1 },
+  lineHeight: { least: 1, most: 3 },
+  opacity: { least: 0.05, most: 1 },
   original: { least: 1, most: 40_000 },
   boxesOnAPage: 200,
   letters: 2000,
@@ -92,6 +97,12 @@ export interface TextStyle {
   textAlign: Alignment
   stroke: Stroke
   shadow: Shadow
+  /** in ems; absent means 0 */
+  letterSpacing?: number
+  /** times the letters' size; absent means 1.5 */
+  lineHeight?: number
+  /** of letters, stroke and shadow together; absent means 1 */
+  opacity?: number
 }
 
 export interface Box {
@@ -105,6 +116,8 @@ export interface TextBox extends Box {
   id: string
   text: string
   style: TextStyle
+  /** degrees, clockwise around the box's middle; absent means 0 */
+  turn?: number
 }
 
 /** `scale` is the displayed width; the height follows from `aspectRatio`, width over height. */
@@ -137,9 +150,12 @@ export interface HeadPlace {
   flip: boolean
 }
 
-/** `version` counts the saves of one preset; `format` is the version of this type. */
+/**
+ * `version` counts the saves of one preset. `format` is the oldest version of this type that holds the whole document;
+ * in a request it is the newest version that its sender knows.
+ */
 export interface BookDocument {
-  format: 1
+  format: DocumentFormat
   bookId: number | null
   version: number
   backgrounds: PerPage<string>

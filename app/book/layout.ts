@@ -1,7 +1,9 @@
 import { type BookDocument, bounds, defaultTextStyle, type PageKey, sizeOf, type TextBox } from './document'
-import { findFamily, type Metrics, metricsOf } from './metrics'
+import { extraDefaults } from './format'
+import { findFamily, type Metrics, metricsOf, withSpacing } from './metrics'
 import type { Fault, Problem } from './problem'
 import { findMissingLetters, normalizeText, splitWords, type TextRun, type Word } from './split-words'
+import { turnedBox } from './turn'
 
 // Computes every line of a page from the widths in the font files, in whole 64ths of a unit, so that the result is the
 // same everywhere: the editor, the ebook and the print show the same lines.
@@ -34,7 +36,6 @@ export interface PageLayout {
 }
 
 const UNITS_64 = 64
-const LINE_HEIGHT = 1.5
 /** Font sizes in percent: text that is too long is set smaller, step by step, before it counts as overflowing. */
 const STEPS = [100, 96, 92, 88, 84, 80, 76, 72, 68, 64, 60]
 const MAX_LETTERS = bounds.letters * 4
@@ -49,14 +50,17 @@ export function layoutPage(
   const boxes = (document.textBoxes[page] ?? []).map((box) => layoutBox(box, fill(box.text)))
   const problems = boxes.flatMap(({ box, problems }) => [
     ...problems.map((fault) => ({ page, part: box.id, ...fault })),
-    ...(isOffPage(box, width, height) ? [{ page, part: box.id, code: 'offPage' as const }] : []),
+    ...(isOffPage(turnedBox(box, box), width, height)
+      ? [{ page, part: box.id, code: 'offPage' as const }]
+      : []),
   ])
   return { page, width, height, boxes, problems }
 }
 
 export function layoutText(box: TextBox, text: string, metrics: Metrics): TextLayout {
   const size = to64ths(box.style.fontSize, defaultTextStyle().fontSize)
-  const room = { width: to64ths(box.width), height: to64ths(box.height) }
+  const { width, height, style } = box
+  const room = { width: to64ths(width), height: to64ths(height), lineHeight: lineHeightOf(style) }
   const letters = normalizeText(text.slice(0, MAX_LETTERS))
   const paragraphs = trimBlankLines(letters.split('\n')).map((paragraph) => splitWords(paragraph, metrics))
   let [set, parts] = [breakAtSize(size, paragraphs, room, metrics), size]
@@ -95,7 +99,8 @@ export function layoutBox(box: TextBox, text: string): BoxLayout {
 
 function computeBoxLayout(box: TextBox, text: string): BoxLayout {
   const { fontFamily, fontWeight } = box.style
-  const metrics = metricsOf(fontFamily, fontWeight)
+  const face = metricsOf(fontFamily, fontWeight)
+  const metrics = withSpacing(face, box.style.letterSpacing ?? 0)
   const { problems, ...layout } = layoutText(box, text, metrics)
   const faults: Fault[] = [...problems]
   if (!findFamily(fontFamily)) faults.push({ code: 'unknownFont', detail: fontFamily })
@@ -108,13 +113,14 @@ function computeBoxLayout(box: TextBox, text: string): BoxLayout {
 interface Room {
   width: number
   height: number
+  lineHeight: number
 }
 
-function breakAtSize(size: number, paragraphs: Word[][], room: Room, { unitsPerEm }: Metrics) {
+function breakAtSize(size: number, paragraphs: Word[][], room: Room, { unitsPerEm, spacing = 0 }: Metrics) {
   const fits: FitsTest = (advance, shares = SHARES) =>
-    advance * size * SHARES <= room.width * unitsPerEm * shares
+    (advance - spacing) * size * SHARES <= room.width * unitsPerEm * shares
   const lines = paragraphs.flatMap((words) => balanceLines(words, fits))
-  const isHighEnough = lines.length * lineHeight(size) <= room.height
+  const isHighEnough = lines.length * roundLine(size, room.lineHeight) <= room.height
   return { lines, fits: isHighEnough && lines.every(({ advance }) => fits(advance)) }
 }
 
@@ -172,20 +178,21 @@ function splitWord(pieces: TextRun[], fits: FitsTest): TextRun[] {
 }
 
 function placeLines(lines: TextRun[], box: TextBox, size: number, metrics: Metrics): Line[] {
-  const { unitsPerEm, ascent, descent } = metrics
+  const { unitsPerEm, ascent, descent, spacing = 0 } = metrics
   const [left, top, room] = [to64ths(box.x), to64ths(box.y), to64ths(box.width)]
-  const height = lineHeight(size)
+  const height = roundLine(size, lineHeightOf(box.style))
   const over = Math.floor((height - Math.round(((ascent - descent) * size) / unitsPerEm)) / 2)
   const foot = over + Math.round((ascent * size) / unitsPerEm)
   const share = { left: 0, center: 0.5, right: 1 }[box.style.textAlign] ?? 0
   return lines.map(({ text, advance }, i) => {
-    const width = Math.ceil((advance * size) / unitsPerEm)
+    const width = Math.ceil(((advance - (advance && spacing)) * size) / unitsPerEm)
     const x = left + Math.floor((room - width) * share)
     return { text, x: x / UNITS_64, y: (top + i * height + foot) / UNITS_64, width: width / UNITS_64 }
   })
 }
 
-const lineHeight = (size: number) => Math.round(size * LINE_HEIGHT)
+export const lineHeightOf = ({ lineHeight = extraDefaults.lineHeight }: TextBox['style']) => lineHeight
+const roundLine = (size: number, times: number) => Math.round(size * times)
 
 /** Blank lines at either end are not part of a text. */
 function trimBlankLines(lines: string[]): string[] {

@@ -35,6 +35,8 @@ export interface Metrics {
   ascent: number
   descent: number
   advanceOf: (codePoint: number) => number | undefined
+  /** the part of each advance that is letter spacing; nothing follows a line's last letter */
+  spacing?: number
 }
 
 export const families: readonly FamilyTable[] = [
@@ -62,6 +64,25 @@ export function metricsOf(name: string, weight: number): Metrics {
   const known = cachedMetrics.get(face) ?? readMetrics(family, face)
   cachedMetrics.set(face, known)
   return known
+}
+
+const cachedSpaced = new WeakMap<Metrics, Map<number, Metrics>>()
+
+/** The same face with its letters this much farther apart, in ems. */
+export function withSpacing(metrics: Metrics, ems: number): Metrics {
+  if (!ems) return metrics
+  const known = cachedSpaced.get(metrics) ?? new Map<number, Metrics>()
+  cachedSpaced.set(metrics, known)
+  const spacing = Math.round(ems * metrics.unitsPerEm)
+  const before = known.get(spacing)
+  if (before) return before
+  const advanceOf = (codePoint: number) => {
+    const advance = metrics.advanceOf(codePoint)
+    return advance === undefined ? undefined : advance + spacing
+  }
+  const spaced = { ...metrics, advanceOf, spacing }
+  known.set(spacing, spaced)
+  return spaced
 }
 
 function readMetrics({ family, generic }: FamilyTable, face: FaceTable): Metrics {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font, Glyph } from 'fontkit'
+import type { TextBox } from './document'
 import { findFamily, type Metrics } from './metrics'
 import { advanceOf } from './split-words'
+import { turnedEdges } from './turn'
 import { unpackWoff } from './woff.server'
 
 // The font files used for print: the .woff files, because a page printed with the .woff2 ones comes out blank.
@@ -101,10 +103,10 @@ export function placeLetters(text: string, metrics: Metrics): Letter[] {
   })
 }
 
-/** The bounds of a line's ink, in the page's own units; `undefined` where it is blank. */
+/** The bounds of a line's ink on its page, in the page's own units; `undefined` where it is blank. */
 export function measureInk(
   { text, x, y }: { text: string; x: number; y: number },
-  { metrics, fontSize }: { metrics: Metrics; fontSize: number },
+  { metrics, fontSize, box }: { metrics: Metrics; fontSize: number; box?: TextBox },
 ): { left: number; right: number; top: number; bottom: number } | undefined {
   const boxes = placeLetters(text, metrics).flatMap(({ x, drawn }) => {
     if (!drawn || drawn.glyph.path.commands.length === 0) return []
@@ -113,12 +115,13 @@ export function measureInk(
   })
   if (!boxes.length) return undefined
   const unit = fontSize / metrics.unitsPerEm
-  return {
+  const upright = {
     left: x + unit * Math.min(...boxes.map(({ left }) => left)),
     right: x + unit * Math.max(...boxes.map(({ right }) => right)),
     top: y - unit * Math.max(...boxes.map(({ top }) => top)),
     bottom: y - unit * Math.min(...boxes.map(({ bottom }) => bottom)),
   }
+  return box ? turnedEdges(upright, box) : upright
 }
 
 export function findUnprintable(text: string, metrics: Metrics): string[] {

@@ -17,6 +17,7 @@ import {
   type TextStyle,
   type TitleOverlay,
 } from './document'
+import { boxExtras, extraDefaults, styleExtras, withFormat } from './format'
 import { isTitleLook } from './title/title-look'
 
 // Reads a document stored by any older editor as the current type. It never throws: invalid parts are dropped.
@@ -25,7 +26,7 @@ type LooseObject = Record<string, unknown>
 
 export function upgradeDocument(older: unknown): BookDocument {
   const from = toObject(older)
-  return {
+  return withFormat({
     format: 1,
     bookId: toWhole(from.bookId) || null,
     version: toWhole(from.version),
@@ -39,7 +40,7 @@ export function upgradeDocument(older: unknown): BookDocument {
     aiPrompts: readPages(from.aiPrompts, textUpTo(bounds.prompt)),
     locked: readPages(from.locked, readNames),
     ...(isTitleLook(from.titleLook) && { titleLook: from.titleLook }),
-  }
+  })
 }
 
 function readSizes(given: unknown): Pick<BookDocument, 'backgroundSizes'> {
@@ -54,7 +55,7 @@ function readSizes(given: unknown): Pick<BookDocument, 'backgroundSizes'> {
 export function nestStyle(given: unknown): unknown {
   const { stroke, shadow, ...flat } = toObject(given)
   return {
-    ...pick(flat, ['fontFamily', 'fontSize', 'fontWeight', 'color', 'textAlign']),
+    ...pick(flat, ['fontFamily', 'fontSize', 'fontWeight', 'color', 'textAlign', ...styleExtras]),
     ...pick({ fontFamily: flat.font ?? flat.family, textAlign: flat.align }, keysMissingFrom(flat)),
     stroke: { ...readFlatPart(flat, 'stroke', ['color', 'width']), ...toObject(stroke) },
     shadow: { ...readFlatPart(flat, 'shadow', ['color', 'blur', 'offsetX', 'offsetY']), ...toObject(shadow) },
@@ -85,7 +86,20 @@ function readStyle(given: unknown): TextStyle {
       offsetX: between(shadow.offsetX, shadowOffset, plain.shadow.offsetX),
       offsetY: between(shadow.offsetY, shadowOffset, plain.shadow.offsetY),
     },
+    ...readExtras(from, styleExtras),
   }
+}
+
+/** A default is stored as an absent key, so that an older document stays the very same. */
+function readExtras<Name extends keyof typeof extraDefaults>(
+  from: LooseObject,
+  names: readonly Name[],
+): Partial<Record<Name, number>> {
+  const values = names.flatMap((name) => {
+    const value = between(from[name], bounds[name], extraDefaults[name])
+    return value === extraDefaults[name] ? [] : [[name, value]]
+  })
+  return Object.fromEntries(values)
 }
 
 function readPages<Value>(given: unknown, read: (value: unknown) => Value | undefined): PerPage<Value> {
@@ -108,7 +122,15 @@ function readBoxes(given: unknown): TextBox[] | undefined {
     const id = named && !taken.has(named) && !isSinglePart(named) ? named : `text-${i + 1}-${taken.size}`
     taken.add(id)
     const text = textUpTo(bounds.letters)(from.text) ?? ''
-    return [{ id, ...sizedWithin(place, bounds.box), text, style: readStyle(from.style ?? from) }]
+    return [
+      {
+        id,
+        ...sizedWithin(place, bounds.box),
+        text,
+        style: readStyle(from.style ?? from),
+        ...readExtras(from, boxExtras),
+      },
+    ]
   })
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultTextStyle, emptyDocument } from '~/book/document'
-import { angleTo, handleFrameOf, resizeBox, rotatePoint, sizeLimitsOf } from '~/editor/canvas/pointer/handles'
+import { rotatePoint } from '~/book/turn'
+import { angleTo, handleFrameOf, resizeBox, sizeLimitsOf } from '~/editor/canvas/pointer/handles'
 import {
   findHandleAt,
   findPartAt,

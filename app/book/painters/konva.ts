@@ -1,5 +1,6 @@
-import { type Box, colours, isColour } from '../document'
+import { type Box, colours, isColour, type TextBox } from '../document'
 import type { BoxLayout, Line } from '../layout'
+import { middleOf, turnedBox } from '../turn'
 
 // Paints a page's words on a canvas, line by line where the layout puts them, exactly as the SVG does: letter spacing
 // follows the tables, a stroke lies under its letters, and one shadow falls from all letters at once.
@@ -14,10 +15,12 @@ export function paintBoxes(context: Surface, boxes: readonly BoxLayout[]): void 
   const pen = createPen(context)
   for (const laid of boxes) {
     if (!laid.lines.some(({ text }) => text !== '')) continue
-    if (!laid.box.style.shadow.enabled) paintWords(context, pen, laid)
+    const { shadow, opacity = 1 } = laid.box.style
+    if (!shadow.enabled && opacity === 1 && !laid.box.turn) paintWords(context, pen, laid)
     else {
       context.save()
-      paintWithShadow(context, laid)
+      if (shadow.enabled || opacity < 1) paintApart(context, laid)
+      else paintTurned(context, createPen(context), laid)
       context.restore()
     }
   }
@@ -58,6 +61,19 @@ function paintWords(context: Surface, pen: Pen, laid: BoxLayout): void {
     if (stroke.enabled) context.strokeText(line.text, line.x, line.y)
     context.fillText(line.text, line.x, line.y)
   }
+}
+
+function paintTurned(context: Surface, pen: Pen, laid: BoxLayout): void {
+  turnAround(context, laid.box)
+  paintWords(context, pen, laid)
+}
+
+function turnAround(context: Surface, box: TextBox): void {
+  if (!box.turn) return
+  const { x, y } = middleOf(box)
+  context.translate(x, y)
+  context.rotate((box.turn * Math.PI) / 180)
+  context.translate(-x, -y)
 }
 
 let widths = new WeakMap<Line, string>()
@@ -127,10 +143,16 @@ function releaseIdleScratch(): void {
   isUsed = false
 }
 
-/** Painted on a canvas of its own and then copied, so that no line's shadow falls on another line's letters. */
-function paintWithShadow(context: Surface, laid: BoxLayout): void {
+const NO_SHADOW = { color: colours.black, blur: 0, offsetX: 0, offsetY: 0 }
+
+/**
+ * Painted on a canvas of its own and then copied, so that no line's shadow falls on another line's letters, and nothing
+ * shows through a translucent letter but the page. A shadow falls to the same side of the page however a text is turned.
+ */
+function paintApart(context: Surface, laid: BoxLayout): void {
   const { a: scale, e, f } = context.getTransform()
-  const { color, blur, offsetX, offsetY } = laid.box.style.shadow
+  const { shadow, opacity = 1 } = laid.box.style
+  const { color, blur, offsetX, offsetY } = shadow.enabled ? shadow : NO_SHADOW
   const room = letterBoundsOf(laid)
   const far = 2 * Math.max(0, blur)
   const across = visibleRangeOf(room.x * scale + e, room.width * scale, {
@@ -149,14 +171,26 @@ function paintWithShadow(context: Surface, laid: BoxLayout): void {
   apart.setTransform(1, 0, 0, 1, 0, 0)
   apart.clearRect(0, 0, width, height)
   apart.setTransform(scale, 0, 0, scale, e - x, f - y)
-  paintWords(apart, from.pen, laid)
-  // A canvas measures shadows in its own pixels; its blur is twice the SVG's standard deviation.
-  context.shadowColor = colourOf(color)
-  context.shadowBlur = Math.max(0, blur) * scale
-  context.shadowOffsetX = offsetX * scale
-  context.shadowOffsetY = offsetY * scale
+  paintTurned(apart, from.pen, laid)
   context.setTransform(1, 0, 0, 1, 0, 0)
-  context.drawImage(apart.canvas, 0, 0, width, height, x, y, width, height)
+  // A canvas measures shadows in its own pixels; its blur is twice the SVG's standard deviation.
+  const cast = {
+    shadowColor: shadow.enabled ? colourOf(color) : 'transparent',
+    shadowBlur: Math.max(0, blur) * scale,
+    shadowOffsetX: offsetX * scale,
+    shadowOffsetY: offsetY * scale,
+  }
+  const margin = Math.ceil((far + Math.max(Math.abs(offsetX), Math.abs(offsetY))) * scale)
+  // The letters cover their shadow before both become translucent together.
+  const both = shadow.enabled && opacity < 1 && new OffscreenCanvas(width + 2 * margin, height + 2 * margin)
+  const onto = both ? both.getContext('2d') : context
+  if (!onto) return
+  Object.assign(onto, cast, both ? {} : { globalAlpha: opacity })
+  const at = both ? { x: margin, y: margin } : { x, y }
+  onto.drawImage(apart.canvas, 0, 0, width, height, at.x, at.y, width, height)
+  if (!both) return
+  context.globalAlpha = opacity
+  context.drawImage(both, x - margin, y - margin)
 }
 
 /** The part of a range that is on the canvas, or near enough for its shadow to be; in whole pixels. */
@@ -176,7 +210,7 @@ export function letterBoundsOf({ box, lines, fontSize }: BoxLayout) {
   const right = Math.max(...lines.map(({ x, width }) => x + width)) + over
   const top = Math.min(...lines.map(({ y }) => y)) - over * 1.5
   const foot = Math.max(...lines.map(({ y }) => y)) + over
-  return { x: left, y: top, width: right - left, height: foot - top }
+  return turnedBox({ x: left, y: top, width: right - left, height: foot - top }, box)
 }
 
 export function paintedBoundsOf(laid: BoxLayout): Box {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { BoxLayout } from '../layout'
 import { placeLetters } from '../print-fonts.server'
+import { middleOf, turnedBox } from '../turn'
 import type { Colours } from './pdf-colours.server'
 import { toValidColour } from './pdf-words.server'
 import { formatNumbers, opacityOf, type PdfInternals } from './pdfkit-internals.server'
@@ -47,13 +48,13 @@ export async function paintShadow(
 
 const strokeOf = ({ box }: BoxLayout) => (box.style.stroke.enabled ? box.style.stroke.width : 0)
 
-function areaOf({ lines, fontSize }: BoxLayout, reach: number) {
+function areaOf({ box, lines, fontSize }: BoxLayout, reach: number) {
   const around = reach + fontSize * 0.3
   const left = Math.min(...lines.map(({ x }) => x)) - around
   const right = Math.max(...lines.map(({ x, width }) => x + width)) + around
   const top = Math.min(...lines.map(({ y }) => y)) - fontSize - around
   const bottom = Math.max(...lines.map(({ y }) => y)) + around
-  return { x: left, y: top, width: right - left, height: bottom - top }
+  return turnedBox({ x: left, y: top, width: right - left, height: bottom - top }, box)
 }
 
 function drawWords(
@@ -74,8 +75,11 @@ function drawWords(
   const outline = stroke
     ? ` stroke="#fff" stroke-linejoin="round" stroke-width="${formatNumbers(stroke)}"${opacityAttribute('stroke', laid.box.style.stroke.color)}`
     : ''
+  const { turn = 0 } = laid.box
+  const middle = middleOf(laid.box)
+  const turned = turn ? ` transform="rotate(${formatNumbers(turn, middle.x, middle.y)})"` : ''
   const size = `width="${pixels.width}" height="${pixels.height}" preserveAspectRatio="none"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${formatNumbers(x, y, width, height)}"><g fill="#fff"${opacityAttribute('fill', laid.box.style.color)}${outline}>${paths.join('')}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${formatNumbers(x, y, width, height)}"><g fill="#fff"${turned}${opacityAttribute('fill', laid.box.style.color)}${outline}>${paths.join('')}</g></svg>`
 }
 
 /** A translucent colour throws a weaker shadow. */

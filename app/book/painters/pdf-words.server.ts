@@ -1,8 +1,10 @@
 import { colours, isColour } from '../document'
 import type { BoxLayout, Line } from '../layout'
 import { type FontFile, type Letter, placeLetters } from '../print-fonts.server'
+import { middleOf } from '../turn'
 import type { PlacedWords } from './pdf.server'
 import type { Colours } from './pdf-colours.server'
+import { beginGroup } from './pdf-group.server'
 import { paintShadow } from './pdf-shadow.server'
 import {
   formatNumbers,
@@ -36,7 +38,10 @@ async function paintBox(pdf: PdfInternals, laid: BoxLayout, tools: WordTools, un
   const { stroke, shadow, color } = laid.box.style
   const lines = laid.lines.filter(({ text }) => text.trim() !== '')
   if (!lines.length) return
+  const opacity = laid.box.style.opacity ?? 1
+  const group = opacity < 1 ? beginGroup(pdf) : undefined
   if (shadow.enabled) await paintShadow(pdf, { ...laid, lines }, { unit, colours })
+  pdf.addContent(`q ${turnOperators(laid.box)}`)
   for (const line of lines) {
     const set = setLine(pdf, line, { laid, fonts })
     // The stroke comes first, so that it never covers its letters.
@@ -48,6 +53,16 @@ async function paintBox(pdf: PdfInternals, laid: BoxLayout, tools: WordTools, un
       })
     paintInColour(pdf, color, { colours, what: 'fill', how: `BT 0 Tr\n${set}\nET` })
   }
+  pdf.addContent('Q')
+  group?.end(opacity)
+}
+
+function turnOperators({ turn = 0, ...box }: BoxLayout['box']): string {
+  if (!turn) return ''
+  const angle = (turn * Math.PI) / 180
+  const { x, y } = middleOf(box)
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return `${formatNumbers(cos, sin, -sin, cos, x - x * cos + y * sin, y - x * sin - y * cos)} cm`
 }
 
 function paintInColour(

@@ -31,6 +31,7 @@ export interface PdfInternals {
   _font: PdfFont
   page: {
     dictionary: PdfObject
+    resources: PdfObject
     fonts: Record<string, PdfObject>
     xobjects: Record<string, PdfObject>
   }

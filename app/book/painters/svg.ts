@@ -6,11 +6,12 @@ import {
   isColour,
   isOwnUrl,
   type PageKey,
+  type TextBox,
   type TextStyle,
 } from '../document'
 import { type BoxLayout, isOffPage, type Line, layoutPage, type PageLayout } from '../layout'
-import type { Metrics } from '../metrics'
 import type { Fault, Problem } from '../problem'
+import { middleOf } from '../turn'
 import { createMarkup, formatNumber, formatRatio, type Markup } from './markup'
 
 // A page as an SVG. The document's values become text or numbers, never markup; a picture comes from our own site or is
@@ -158,11 +159,25 @@ function textOf(laid: BoxLayout, id: string, { layout, settings, report }: Paint
       'font-weight': formatNumber(metrics.weight),
       fill: paint(box.style.color),
       ...(stroke.enabled ? strokeOf(stroke, paint(stroke.color)) : {}),
-      ...(shadow.enabled ? { filter: `url(#${id})` } : {}),
+      ...(box.turn ? { transform: turnOf(box) } : shadow.enabled ? { filter: `url(#${id})` } : {}),
     },
     written.map((line) => settings.drawn?.(line, laid) ?? textLine(line)),
   )
-  return shadow.enabled ? [shadowOf({ ...shadow, color: paint(shadow.color) }, id, layout), group] : [group]
+  const whole = aroundText(laid, group, id)
+  return shadow.enabled ? [shadowOf({ ...shadow, color: paint(shadow.color) }, id, layout), whole] : [whole]
+}
+
+const turnOf = ({ turn = 0, ...box }: TextBox) => {
+  const { x, y } = middleOf(box)
+  return `rotate(${formatRatio(turn)} ${formatRatio(x)} ${formatRatio(y)})`
+}
+
+/** The shadow of a turned text is not turned, and a translucent text is one with its shadow. */
+function aroundText({ box }: BoxLayout, group: Markup, id: string): Markup {
+  const { shadow, opacity = 1 } = box.style
+  const filter: Record<string, string> = box.turn && shadow.enabled ? { filter: `url(#${id})` } : {}
+  const seen: Record<string, string> = opacity < 1 ? { opacity: formatRatio(opacity) } : {}
+  return box.turn || opacity < 1 ? createMarkup('g', { ...filter, ...seen }, [group]) : group
 }
 
 export function paintPlainWords(laid: BoxLayout, drawn?: PaintOptions['drawn']): Markup[] {
@@ -225,14 +240,16 @@ const isPlace = ({ x, y, width, height }: Box) =>
 
 /** The fonts that a page needs, each with its letters: to be cut and served. */
 export function facesOf(layout: PageLayout): { family: string; weight: number; letters: string }[] {
-  const written = new Map<Metrics, string>()
+  const written = new Map<string, { family: string; weight: number; letters: string }>()
   for (const { metrics, lines } of layout.boxes) {
+    const { family, weight } = metrics
     const letters = lines.map(({ text }) => text).join('')
-    if (letters) written.set(metrics, (written.get(metrics) ?? '') + letters)
+    const key = `${family} ${weight}`
+    const before = written.get(key)?.letters ?? ''
+    if (letters) written.set(key, { family, weight, letters: before + letters })
   }
-  return [...written].map(([{ family, weight }, letters]) => ({
-    family,
-    weight,
+  return [...written.values()].map(({ letters, ...face }) => ({
+    ...face,
     letters: [...new Set(letters)].sort().join(''),
   }))
 }

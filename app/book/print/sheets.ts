@@ -1,7 +1,8 @@
 import { type BookDocument, isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
-import { type BoxLayout, layoutPage } from '~/book/layout'
+import { type BoxLayout, type Line, layoutPage } from '~/book/layout'
 import type { PlacedShape } from '~/book/title/layout'
 import { TITLE_PAGE_SIZE } from '~/book/title/title-look'
+import { turnedBox } from '~/book/turn'
 import type { ExtraPage } from './extra-pages'
 import { BLEED_MM, type Part, pageOf, partsOf } from './print'
 import type { Edges, ExtraPageName, Profile, SafetyMargin } from './profile'
@@ -132,8 +133,15 @@ function safetyOn({ trim, bleed, safety }: Profile, isRight: boolean) {
 /** A line on the other half of a spread is left out. */
 function keepLinesOn(boxes: BoxLayout[], { from, to }: { from: number; to: number }): BoxLayout[] {
   return boxes
-    .map((box) => ({ ...box, lines: box.lines.filter(({ x, width }) => x < to && x + width > from) }))
+    .map((box) => ({ ...box, lines: box.lines.filter((line) => isLineWithin(line, box, { from, to })) }))
     .filter(({ lines }) => lines.some(({ text }) => text.trim() !== ''))
+}
+
+/** A turned line may reach from one half onto the other. */
+function isLineWithin(line: Line, { box, fontSize }: BoxLayout, { from, to }: { from: number; to: number }) {
+  const upright = { x: line.x, y: line.y - fontSize, width: line.width, height: 1.5 * fontSize }
+  const { x, width } = turnedBox(upright, box)
+  return x < to && x + width > from
 }
 
 function planSpread(profile: Profile, page: PageKey, boxes: BoxLayout[]): PlannedSheet {

@@ -12,6 +12,7 @@ import {
   pageKeys,
   singleParts,
 } from '~/book/document'
+import { documentFormats, extraDefaults } from '~/book/format'
 import { normalizeText } from '~/book/split-words'
 import { titleLooks } from '~/book/title/title-look'
 import { nestStyle } from '~/book/upgrade-document'
@@ -50,6 +51,12 @@ const weight = z.preprocess(
   z.number().int().min(100).max(900).default(plain.fontWeight),
 )
 
+/** A default becomes an absent key. */
+const extra = (name: keyof typeof extraDefaults) =>
+  numberWithin(bounds[name])
+    .optional()
+    .transform((value) => (value === extraDefaults[name] ? undefined : value))
+
 const textStyle = z.preprocess(
   nestStyle,
   z.object({
@@ -60,6 +67,9 @@ const textStyle = z.preprocess(
     textAlign: z.enum(alignments).default(plain.textAlign),
     stroke,
     shadow,
+    letterSpacing: extra('letterSpacing'),
+    lineHeight: extra('lineHeight'),
+    opacity: extra('opacity'),
   }),
 )
 
@@ -71,6 +81,7 @@ const textBox = z.object({
   height: z.number().min(bounds.box.height).max(bounds.picture.most),
   text: words(bounds.letters),
   style: textStyle,
+  turn: extra('turn'),
 })
 
 const boxes = z
@@ -121,7 +132,7 @@ function onlyPages(given: unknown): unknown {
 }
 
 export const bookDocument = z.object({
-  format: z.literal(1).default(1),
+  format: z.literal(documentFormats).default(1),
   bookId: z.number().int().positive().nullable().default(null),
   version: z.number().int().min(0).max(2_147_483_647).default(0),
   backgrounds: eachPage(address),

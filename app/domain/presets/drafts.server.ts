@@ -1,11 +1,12 @@
 import type { BookDocument } from '~/book/document'
+import { DOCUMENT_FORMAT, keepExtras, withFormat } from '~/book/format'
 import { upgradeDocument } from '~/book/upgrade-document'
 import { addDays, addMinutes, now } from '~/config/clock'
 import { type AuditActor, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
 import { lockPictures } from './known-pictures.server'
-import { currentVersionOf, toJsonb } from './presets.server'
+import { currentVersionOf, findDocumentVersion, toJsonb } from './presets.server'
 
 // A draft is one editor window's unsaved work; no other window writes to it. A draft with a name is a copy, which stays
 // unchanged until an operator deletes it.
@@ -46,12 +47,20 @@ export async function savePresetDraft(
   return inTransaction(db, async (tx) => {
     await assertBookExists(tx, window.bookId)
     await lockPictures(tx, draft.document)
-    const written = await writeDraft(tx, window, draft)
+    const document = await withKeptExtras(tx, window.bookId, draft)
+    const written = await writeDraft(tx, window, { ...draft, document })
     if (!written) throw new Refusal('draft.taken')
     if (draft.name) await recordCopy(tx, window, { by, action: 'preset.copied' })
     const others = await listPresentDrafts(tx, window)
     return { version: await currentVersionOf(tx, window.bookId), others, savedAt: written.savedAt }
   })
+}
+
+/** A window from before a release writes an older format, and its draft is resumed in a newer one. */
+async function withKeptExtras(tx: Tx, bookId: number, { document, base }: PresetDraftInput) {
+  if (document.format === DOCUMENT_FORMAT) return document
+  const before = await findDocumentVersion(tx, bookId, base)
+  return before ? keepExtras(before, document) : document
 }
 
 async function writeDraft(
@@ -60,7 +69,7 @@ async function writeDraft(
   { document, base, name }: PresetDraftInput,
 ) {
   const row = {
-    document: toJsonb({ ...document, bookId, version: base }),
+    document: toJsonb(withFormat({ ...document, bookId, version: base })),
     baseVersion: base,
     name: name ?? null,
     savedAt: now(),

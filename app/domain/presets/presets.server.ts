@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BookDocument } from '~/book/document'
+import { isNewerFormat, keepExtras, withFormat } from '~/book/format'
 import { upgradeDocument } from '~/book/upgrade-document'
 import type { Json } from '../../../db/schema'
 import { type AuditActor, recordAudit } from '../audit/audit.server'
@@ -81,6 +82,7 @@ interface PresetAudit {
   detail?: Record<string, string | number>
 }
 
+/** A document of an older format keeps what the stored one has beyond it. */
 export async function savePreset(
   db: Db,
   bookId: number,
@@ -88,7 +90,8 @@ export async function savePreset(
 ): Promise<number> {
   const { version } = await changePreset(db, bookId, saving, async (tx) => {
     await assertKnownFonts(tx, bookId, document)
-    return document
+    const before = await presetOf(tx, bookId)
+    return before ? keepExtras(before.document, document) : document
   })
   return version
 }
@@ -105,8 +108,9 @@ export async function changePreset(
     // A base version ahead of the stored one dates from before a restored backup.
     if (base !== undefined && base !== stored)
       throw new Refusal('preset.conflict', undefined, { version: stored })
+    await assertKnownFormat(tx, bookId)
     const version = stored + 1
-    const document = { ...(await change(tx)), bookId, version }
+    const document = withFormat({ ...(await change(tx)), bookId, version })
     await assertPicturesExist(tx, bookId, document)
     await archiveCurrentVersion(tx, bookId)
     const saved = { version, document: toJsonb(document), name: name ?? null, savedBy: by?.actor ?? null }
@@ -121,6 +125,16 @@ export async function changePreset(
     if (by) await recordAudit(tx, { ...by, action: audit.action, subject: `book:${bookId}`, detail })
     return { version, document }
   })
+}
+
+/** A later release, since taken back, may have saved parts that this one would drop. */
+async function assertKnownFormat(tx: Tx, bookId: number) {
+  const row = await tx
+    .selectFrom('presets')
+    .select('document')
+    .where('bookId', '=', bookId)
+    .executeTakeFirst()
+  if (isNewerFormat(row?.document)) throw new Refusal('preset.newerFormat')
 }
 
 async function deleteSavedDraft(tx: Tx, bookId: number, { key, adminId, until }: OwnDraft) {

@@ -1,8 +1,9 @@
 import { type Box, bounds } from '~/book/document'
+import { withTurn } from '../state/compose'
 import { useEditorState } from '../state/editor-store'
 import { usePartsChange } from '../state/page-commands'
 import { findPart, type PartId, withBox } from '../state/parts'
-import { NumberField } from './fields'
+import { NumberField, Slider } from './fields'
 import { Section } from './panel'
 
 const { least, most }: { least: number; most: number } = bounds.place
@@ -19,7 +20,7 @@ export function PlaceFields({ id, isFixed = false }: Props) {
   const page = useEditorState((editing) => editing.page)
   const part = findPart(document, page, id)
   if (!part) return null
-  const { box, isLocked, kind } = part
+  const { box, isLocked, kind, turn } = part
   const field = (label: string, side: keyof Box, from = least) => (
     <NumberField
       label={label}
@@ -45,6 +46,18 @@ export function PlaceFields({ id, isFixed = false }: Props) {
         {!isFixed && field('너비', 'width', small.width)}
         {!isFixed && field('높이', 'height', small.height)}
       </div>
+      {kind === 'text' && (
+        <Slider
+          label="기울기"
+          unit="°"
+          value={turn}
+          {...bounds.turn}
+          disabled={isLocked}
+          onChange={(degrees, merge) =>
+            changeParts('기울이기', (so, page) => withTurn(so, page, id, degrees), merge)
+          }
+        />
+      )}
       {isLocked && <p className="text-ink-soft text-sm">잠겨 있어요. 옮기려면 잠금을 풀어 주세요.</p>}
     </Section>
   )

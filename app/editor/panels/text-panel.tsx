@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { bounds, type PageKey, type TextBox, type TextStyle } from '~/book/document'
+import { extraDefaults } from '~/book/format'
 import type { EditorFont } from '../props'
 import { useShell } from '../shell'
 import { type StyleChange, withStyle } from '../state/compose'
@@ -65,12 +66,60 @@ function LetterFields({ style, change }: { style: TextStyle; change: ChangeStyle
         of={alignments}
         onChange={(textAlign) => change('글 정렬', { textAlign })}
       />
+      <SpacingFields style={style} change={change} />
       <ColourField
         label="글자 색"
         value={style.color}
         onChange={(color, merge) => change('글자 색', { color }, merge)}
       />
+      <PercentSlider
+        label="불투명도"
+        value={style.opacity ?? extraDefaults.opacity}
+        of={bounds.opacity}
+        onChange={(opacity, merge) => change('불투명도', { opacity }, merge)}
+      />
     </>
+  )
+}
+
+function SpacingFields({ style, change }: { style: TextStyle; change: ChangeStyle }) {
+  return (
+    <>
+      <PercentSlider
+        label="자간"
+        value={style.letterSpacing ?? extraDefaults.letterSpacing}
+        of={bounds.letterSpacing}
+        onChange={(letterSpacing, merge) => change('자간', { letterSpacing }, merge)}
+      />
+      <PercentSlider
+        label="줄 간격"
+        value={style.lineHeight ?? extraDefaults.lineHeight}
+        of={bounds.lineHeight}
+        onChange={(lineHeight, merge) => change('줄 간격', { lineHeight }, merge)}
+      />
+    </>
+  )
+}
+
+interface PercentProps {
+  label: string
+  value: number
+  of: { least: number; most: number }
+  onChange: (value: number, merge: string) => void
+}
+
+const PER_CENT = 100
+
+function PercentSlider({ label, value, of, onChange }: PercentProps) {
+  return (
+    <Slider
+      label={label}
+      unit="%"
+      value={value * PER_CENT}
+      least={of.least * PER_CENT}
+      most={of.most * PER_CENT}
+      onChange={(percent, merge) => onChange(percent / PER_CENT, merge)}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import type { BookDocument } from '~/book/document'
+import { DOCUMENT_FORMAT } from '~/book/format'
 import { upgradeDocument } from '~/book/upgrade-document'
 import { editorUrls } from '~/urls/editor'
 import type { DraftSummary } from '../props'
@@ -52,11 +53,24 @@ export function createSavingApi(book: number) {
     save: ({ document, base, name, draftKey, draftUntil }: SaveInput) =>
       sendRequest<{ version: number }>(saved(book), {
         method: 'PUT',
-        body: { preset: { ...document, version: base }, name, draftKey, draftUntil: timeOf(draftUntil) },
+        body: {
+          preset: { ...document, format: DOCUMENT_FORMAT, version: base },
+          name,
+          draftKey,
+          draftUntil: timeOf(draftUntil),
+        },
       }),
     loadCurrent: async () => readPreset(await sendRequest(preset(book))),
-    sendDraft: (key: string, body: DraftInput, how: Pick<RequestOptions, 'signal' | 'isLeaving'> = {}) =>
-      sendRequest<Presence & { savedAt: string }>(draft(book, key), { method: 'PUT', body, ...how }),
+    sendDraft: (
+      key: string,
+      { document, ...input }: DraftInput,
+      how: Pick<RequestOptions, 'signal' | 'isLeaving'> = {},
+    ) =>
+      sendRequest<Presence & { savedAt: string }>(draft(book, key), {
+        method: 'PUT',
+        body: { ...input, document: { ...document, format: DOCUMENT_FORMAT } },
+        ...how,
+      }),
     draft: async (key: string) => {
       const reply = await sendRequest<DraftInput & { savedAt: string }>(draft(book, key))
       return reply.ok ? { ...reply, document: upgradeDocument(reply.document) } : reply

@@ -1,4 +1,5 @@
 import { type Box, bounds, isColour, type TextStyle } from '~/book/document'
+import { extraDefaults, styleExtras } from '~/book/format'
 import { normalizeText } from '~/book/split-words'
 
 // Every value stays within the bounds that can be stored, places are 64ths, and no letter is cut in half.
@@ -59,6 +60,11 @@ export function applyStyle(style: TextStyle, change: StyleChange): TextStyle {
       offsetX: clampValue(shadow.offsetX, bounds.shadowOffset, style.shadow.offsetX),
       offsetY: clampValue(shadow.offsetY, bounds.shadowOffset, style.shadow.offsetY),
     },
+  }
+  for (const name of styleExtras) {
+    const value = clampValue(change[name], bounds[name], style[name] ?? extraDefaults[name])
+    if (value === extraDefaults[name]) delete so[name]
+    else so[name] = value
   }
   return isEqual(style, so) ? style : so
 }

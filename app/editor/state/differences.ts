@@ -99,6 +99,7 @@ function boxLines(was: TextBox | undefined, is: TextBox): string[] {
     ...(words ? [] : [`글 고침: ${quoteText(was.text)} → ${quoteText(is.text)}`]),
     ...(was.x === is.x && was.y === is.y ? [] : [`글 옮김: ${name}`]),
     ...(was.width === is.width && was.height === is.height ? [] : [`글상자 크기를 바꿈: ${name}`]),
+    ...((was.turn ?? 0) === (is.turn ?? 0) ? [] : [`글 기울임: ${name} (${is.turn ?? 0}°)`]),
     ...(styles.length ? [`글 모양을 바꿈: ${name} (${styles.join(', ')})`] : []),
   ]
 }

@@ -19,7 +19,7 @@ export interface Part {
   id: PartId
   kind: PartKind
   box: Box
-  /** degrees, clockwise around the middle; only a head is turned */
+  /** degrees, clockwise around the middle; only heads and texts are turned */
   turn: number
   isLocked: boolean
 }
@@ -32,7 +32,7 @@ export function listParts(document: BookDocument, page: PageKey): Part[] {
   const alone = ['background', 'picture', 'head', 'title'].flatMap((id) => findPart(document, page, id) ?? [])
   const locked = new Set(document.locked[page])
   const texts = (document.textBoxes[page] ?? []).map(
-    (box): Part => ({ id: box.id, kind: 'text', box, turn: 0, isLocked: locked.has(box.id) }),
+    (box): Part => ({ id: box.id, kind: 'text', box, turn: box.turn ?? 0, isLocked: locked.has(box.id) }),
   )
   return [...alone, ...texts]
 }
@@ -44,11 +44,14 @@ export function findPart(document: BookDocument, page: PageKey, id: PartId): Par
       id,
       kind: isSinglePart(id) ? id : 'text',
       box,
-      turn: id === 'head' ? (document.heads[page]?.turn ?? 0) : 0,
+      turn: turnOf(document, page, id),
       isLocked: document.locked[page]?.includes(id) ?? false,
     }
   )
 }
+
+const turnOf = (document: BookDocument, page: PageKey, id: PartId): number =>
+  (id === 'head' ? document.heads[page] : findText(document, page, id))?.turn ?? 0
 
 export const isMovable = ({ kind, isLocked }: Part) => !isLocked && kind !== 'background'
 

@@ -29,6 +29,9 @@ export function listStyleDifferences(was: TextStyle, is: TextStyle): string[] {
     ...describeChange('굵기', was.fontWeight, is.fontWeight),
     ...describeChange('색', colourName(was.color), colourName(is.color)),
     ...describeChange('정렬', alignments[was.textAlign], alignments[is.textAlign]),
+    ...describeExtra('자간', was.letterSpacing, is.letterSpacing, 0),
+    ...describeExtra('줄 간격', was.lineHeight, is.lineHeight, 1.5),
+    ...describeExtra('불투명도', was.opacity, is.opacity, 1),
     ...describeEffect('외곽선', was.stroke, is.stroke),
     ...describeEffect('그림자', was.shadow, is.shadow),
   ]
@@ -36,6 +39,10 @@ export function listStyleDifferences(was: TextStyle, is: TextStyle): string[] {
 
 const describeChange = (name: string, was: string | number, is: string | number): string[] =>
   was === is ? [] : [`${name} ${was} → ${is}`]
+
+/** In percent; absent values have their default. */
+const describeExtra = (name: string, was: number | undefined, is: number | undefined, plain: number) =>
+  describeChange(name, `${Math.round((was ?? plain) * 100)}%`, `${Math.round((is ?? plain) * 100)}%`)
 
 function describeEffect(
   name: string,

@@ -18,6 +18,9 @@ export const presetRefusals = {
   'preset.unknownForm': unfit(
     '이 편집기가 모르는 형식의 구성이에요. 화면을 새로 고친 뒤 다시 저장해 주세요.',
   ),
+  'preset.newerFormat': unfit(
+    '더 새로운 편집기로 저장한 책이라, 여기서 저장하면 일부가 사라져요. 책은 그대로 두었으니 새 편집기에서 이어서 해 주세요.',
+  ),
   'preset.badVersion': unfit('판의 번호는 0 이상의 정수여야 해요. 새로 불러온 뒤 다시 저장해 주세요.'),
   'preset.badName': unfit('이름은 한 줄로 60자까지 적어 주세요.'),
   'preset.tooManyBoxes': unfit('{letters}에 글상자가 너무 많아요. 한 화면에 200개까지 둘 수 있어요.'),

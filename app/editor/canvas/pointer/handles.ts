@@ -1,4 +1,5 @@
 import { type Box, bounds } from '~/book/document'
+import { middleOf } from '~/book/turn'
 import { enclosingBox, isMovable, type Part, type PartKind } from '../../state/parts'
 import type { Point } from '../view'
 
@@ -9,9 +10,9 @@ const sides = ['n', 'e', 's', 'w'] as const
 export type ResizeHandle = (typeof corners)[number] | (typeof sides)[number]
 export type Handle = ResizeHandle | 'turn'
 
-/** Pictures keep their proportions, so they have corners only; a head can be turned as well. */
+/** Pictures keep their proportions, so they have corners only; heads and texts can be turned as well. */
 function handlesOf(kind: PartKind): readonly Handle[] {
-  if (kind === 'text') return [...corners, ...sides]
+  if (kind === 'text') return [...corners, ...sides, 'turn']
   return kind === 'head' ? [...corners, 'turn'] : corners
 }
 
@@ -30,7 +31,7 @@ export function handleFrameOf(chosen: readonly Part[]): HandleFrame | undefined 
   if (!first || !box || (!others.length && chosen.length > 1)) return undefined
   if (!others.length) return { parts, box, turn: first.turn, handles: handlesOf(first.kind) }
   const hasText = parts.some(({ kind }) => kind === 'text')
-  return { parts, box, turn: 0, handles: handlesOf(hasText ? 'text' : 'picture') }
+  return { parts, box, turn: 0, handles: hasText ? [...corners, ...sides] : corners }
 }
 
 export const directionOf = (handle: ResizeHandle): Point => ({
@@ -38,21 +39,9 @@ export const directionOf = (handle: ResizeHandle): Point => ({
   y: handle.includes('s') ? 1 : handle.includes('n') ? -1 : 0,
 })
 
-export const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
-
 export function handlePointOf(box: Box, handle: ResizeHandle): Point {
   const [way, middle] = [directionOf(handle), middleOf(box)]
   return { x: middle.x + (way.x * box.width) / 2, y: middle.y + (way.y * box.height) / 2 }
-}
-
-export function rotatePoint(point: Point, middle: Point, degrees: number): Point {
-  if (!degrees) return point
-  const angle = (degrees * Math.PI) / 180
-  const [x, y] = [point.x - middle.x, point.y - middle.y]
-  return {
-    x: middle.x + x * Math.cos(angle) - y * Math.sin(angle),
-    y: middle.y + x * Math.sin(angle) + y * Math.cos(angle),
-  }
 }
 
 export interface ResizeOptions {
@@ -138,7 +127,7 @@ export function stretchSizeLimits({ parts, box }: HandleFrame): SizeLimits {
   return { width: least('width'), height: least('height'), most, tallest: most }
 }
 
-/** The head's angle when its turn handle lies at `at`: upright is 0; `isStepped` rounds to 15°. */
+/** The part's angle when its turn handle lies at `at`: upright is 0; `isStepped` rounds to 15°. */
 export function angleTo(middle: Point, at: Point, isStepped: boolean): number {
   const degrees = (Math.atan2(at.x - middle.x, middle.y - at.y) * 180) / Math.PI
   return isStepped ? Math.round(degrees / 15) * 15 : Math.round(degrees * 2) / 2

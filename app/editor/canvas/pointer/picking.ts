@@ -1,8 +1,9 @@
 import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
+import { middleOf, rotatePoint } from '~/book/turn'
 import type { EditorState } from '../../state/editor-store'
 import { findPart, isMovable, listParts, type Part, type PartId } from '../../state/parts'
 import type { Point } from '../view'
-import { type Handle, type HandleFrame, handlePointOf, middleOf, rotatePoint } from './handles'
+import { type Handle, type HandleFrame, handlePointOf } from './handles'
 
 const containsPoint = ({ x, y, width, height }: Box, at: Point, more = 0) =>
   at.x >= x - more && at.x <= x + width + more && at.y >= y - more && at.y <= y + height + more

@@ -1,6 +1,7 @@
 import type { BookDocument, Box, PageKey } from '~/book/document'
+import { middleOf, rotatePoint } from '~/book/turn'
 import { resizeParts } from '../../state/arrange'
-import { withHead } from '../../state/compose'
+import { withTurn } from '../../state/compose'
 import { applyAction, type EditorState } from '../../state/editor-store'
 import {
   enclosingBox,
@@ -22,11 +23,9 @@ import {
   type Handle,
   type HandleFrame,
   handlePointOf,
-  middleOf,
   type ResizeHandle,
   type ResizeOptions,
   resizeBox,
-  rotatePoint,
   type SizeLimits,
   sizeLimitsOf,
   stretchSizeLimits,
@@ -46,9 +45,11 @@ export function createResizeGesture(
 
 function createTurnGesture(table: CanvasState, { parts, box }: HandleFrame): Gesture {
   const middle = middleOf(box)
-  return createChangeGesture(table, idsOf(parts), '머리 기울이기', (document, { page: at, shift }) => {
+  const [part] = parts
+  return createChangeGesture(table, idsOf(parts), '기울이기', (document, { page: at, shift }) => {
     const turn = angleTo(middle, at, shift)
-    return { document: withHead(document, table.store.now().page, { turn }), label: `${turn}°` }
+    const { page } = table.store.now()
+    return { document: part ? withTurn(document, page, part.id, turn) : document, label: `${turn}°` }
   })
 }
 
@@ -91,13 +92,15 @@ interface ResizeMode {
 
 function resizeModeOfOne({ parts: [part] }: Grip): ResizeMode {
   const kind = part?.kind ?? 'text'
+  // The middle of a turned part stays, because a part turns around it.
+  const isTurned = kind === 'head' || part?.turn !== 0
   const isFormed = kind === 'picture' || kind === 'head'
   return {
     kind,
-    isSnapping: kind !== 'head',
+    isSnapping: !isTurned,
     howOf: ({ shift, alt }) => ({
       keepsShape: isFormed || shift !== (kind === 'title'),
-      isCentred: alt || kind === 'head',
+      isCentred: alt || isTurned,
       least: sizeLimitsOf(kind),
     }),
     put: (document, page, { box }) => (part ? withBox(document, page, part.id, box) : document),

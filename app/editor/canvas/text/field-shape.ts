@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { BoxLayout } from '~/book/layout'
+import { type BoxLayout, lineHeightOf as lineHeightOfStyle } from '~/book/layout'
 import { toScreenPoint, type View } from '../view'
 import { type LineInsets, measureLineWidths, toLineInsets } from './line-widths'
 
@@ -25,7 +25,10 @@ export function fieldShapeOf(laid: BoxLayout, typed: string, view: View) {
     height: Math.max(tall, (widths.length - above) * high),
   }
   return {
-    frame: { left: at.x - beside, top: at.y - edge.top, width: wide + 2 * beside },
+    frame: {
+      ...{ left: at.x - beside, top: at.y - edge.top, width: wide + 2 * beside },
+      ...turnOf(box.turn, { x: beside + wide / 2, y: edge.top + tall / 2 }),
+    },
     edge,
     // A line with a known width may break at any letter: the next letter does not fit.
     lineBreak: widths.some((room) => room !== undefined) ? ('anywhere' as const) : undefined,
@@ -35,8 +38,12 @@ export function fieldShapeOf(laid: BoxLayout, typed: string, view: View) {
   }
 }
 
-export const lineHeightOf = ({ fontSize }: BoxLayout, { scale }: View) =>
-  (Math.round(fontSize * 64 * 1.5) / 64) * scale
+/** The field turns around the middle of its box, as the painted text does. */
+const turnOf = (turn: number | undefined, middle: { x: number; y: number }): CSSProperties =>
+  turn ? { rotate: `${turn}deg`, transformOrigin: `${middle.x}px ${middle.y}px` } : {}
+
+export const lineHeightOf = ({ box, fontSize }: BoxLayout, { scale }: View) =>
+  (Math.round(fontSize * 64 * lineHeightOfStyle(box.style)) / 64) * scale
 
 /** Each step spans the middle of its line only, so that no line is narrowed by its neighbours' insets. */
 function floatOf(side: 'left' | 'right', insets: readonly LineInsets[], high: number): CSSProperties {

@@ -61,10 +61,12 @@ function Field({ box, view }: { box: TextBox; view: View }) {
 
 function textStyleOf(laid: BoxLayout, view: View): CSSProperties {
   const { metrics, fontSize } = laid
-  const { color, textAlign, stroke, shadow } = laid.box.style
+  const { color, textAlign, stroke, shadow, letterSpacing, opacity } = laid.box.style
   const { scale } = view
   return {
     font: `${metrics.weight} ${fontSize * scale}px/${lineHeightOf(laid, view)}px '${metrics.family}', ${metrics.generic}`,
+    letterSpacing: letterSpacing && `${letterSpacing * fontSize * scale}px`,
+    opacity,
     fontKerning: 'none',
     fontVariantLigatures: 'none',
     // The font's own advance widths, not hinted for the screen.

@@ -1,0 +1,56 @@
+import type { Box, TextBox } from './document'
+
+// Texts may be turned around the middle of their box. Their lines are laid out upright; only painting and measuring turn.
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export function rotatePoint(point: Point, middle: Point, degrees: number): Point {
+  if (!degrees) return point
+  const angle = (degrees * Math.PI) / 180
+  const [x, y] = [point.x - middle.x, point.y - middle.y]
+  return {
+    x: middle.x + x * Math.cos(angle) - y * Math.sin(angle),
+    y: middle.y + x * Math.sin(angle) + y * Math.cos(angle),
+  }
+}
+
+export const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
+
+type Turning = Box & Pick<TextBox, 'turn'>
+
+/** The upright box around a part of a text, such as a line, once the text is turned. */
+export function turnedBox(part: Box, text: Turning): Box {
+  if (!text.turn) return part
+  const { x, y, width, height } = part
+  const corners = [
+    { x, y },
+    { x: x + width, y },
+    { x, y: y + height },
+    { x: x + width, y: y + height },
+  ].map((corner) => rotatePoint(corner, middleOf(text), text.turn ?? 0))
+  const [left, top] = [Math.min(...corners.map((at) => at.x)), Math.min(...corners.map((at) => at.y))]
+  return {
+    x: left,
+    y: top,
+    width: Math.max(...corners.map((at) => at.x)) - left,
+    height: Math.max(...corners.map((at) => at.y)) - top,
+  }
+}
+
+interface Edges {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+export function turnedEdges({ left, right, top, bottom }: Edges, text: Turning): Edges {
+  const { x, y, width, height } = turnedBox(
+    { x: left, y: top, width: right - left, height: bottom - top },
+    text,
+  )
+  return { left: x, right: x + width, top: y, bottom: y + height }
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import type { BookDocument, TextBox } from '~/book/document'
+import { db } from '~/domain/db.server'
+import { presetOf } from '~/domain/presets/presets.server'
+import { loader as getPreset, action as putPreset } from '~/routes/api/admin/book-preset'
+import { action as draftAction, loader as getDraft } from '~/routes/api/admin/preset-draft'
+import { aBook } from '../support/builders'
+import { aDocument, anOperator, callRoute, newWindowKey } from '../support/presets'
+
+// A document's format: writers of an older one lose nothing, and one that this release does not know stays as it is.
+
+let operator: Awaited<ReturnType<typeof anOperator>>
+beforeAll(async () => {
+  operator = await anOperator()
+})
+
+const put = (bookId: number, json: unknown) =>
+  callRoute(putPreset, { method: 'PUT', headers: operator.headers, params: { bookId }, json })
+const firstText = (document: BookDocument | undefined) => document?.textBoxes['2-3']?.[0]
+
+/** A document whose first text is turned, spaced and translucent. */
+function newerDocument(over: Partial<TextBox> = {}): BookDocument {
+  const document = aDocument('달님')
+  const [box, ...others] = document.textBoxes['2-3'] ?? []
+  if (!box) throw new Error('There is no text.')
+  const style = { ...box.style, letterSpacing: 0.2, lineHeight: 2, opacity: 0.5 }
+  return {
+    ...document,
+    format: 2,
+    textBoxes: { '2-3': [{ ...box, turn: 30, style, ...over }, ...others] },
+  }
+}
+const olderDocument = () => {
+  const { format: _, ...document } = aDocument('해님')
+  return document
+}
+
+it('a document without additions is stored in the first format, and one with additions in the second', async () => {
+  const bookId = await aBook()
+  await put(bookId, { ...aDocument('달님'), format: 2 })
+  expect((await presetOf(db, bookId))?.document.format).toBe(1)
+  await put(bookId, { ...newerDocument(), version: 1 })
+  const { document } = (await presetOf(db, bookId)) ?? {}
+  expect(document?.format).toBe(2)
+  expect(firstText(document)).toMatchObject({
+    turn: 30,
+    style: { letterSpacing: 0.2, lineHeight: 2, opacity: 0.5 },
+  })
+})
+
+it('a writer that sends no format changes the words and keeps what it does not know', async () => {
+  const bookId = await aBook()
+  await put(bookId, newerDocument())
+  expect((await put(bookId, { ...olderDocument(), version: 1 })).status).toBe(200)
+  expect(firstText((await presetOf(db, bookId))?.document)).toMatchObject({
+    text: '해님',
+    turn: 30,
+    style: { letterSpacing: 0.2, lineHeight: 2, opacity: 0.5 },
+  })
+})
+
+it('a writer of the second format takes additions away', async () => {
+  const bookId = await aBook()
+  await put(bookId, newerDocument())
+  await put(bookId, { ...aDocument('해님'), format: 2, version: 1 })
+  const text = firstText((await presetOf(db, bookId))?.document)
+  expect([text?.text, text?.turn, text?.style.opacity]).toEqual(['해님', undefined, undefined])
+})
+
+it('a draft without a format keeps the additions of the version that it was made from', async () => {
+  const bookId = await aBook()
+  await put(bookId, newerDocument())
+  const params = { bookId, key: newWindowKey() }
+  const json = { base: 1, document: olderDocument() }
+  await callRoute(draftAction, { method: 'PUT', headers: operator.headers, params, json })
+  const { body } = await callRoute(getDraft, { headers: operator.headers, params })
+  expect(firstText(body.document)).toMatchObject({ text: '해님', turn: 30, style: { opacity: 0.5 } })
+})
+
+it('defaults are stored as absent keys', async () => {
+  const bookId = await aBook()
+  const plain = newerDocument({ turn: 0 })
+  const [box] = plain.textBoxes['2-3'] ?? []
+  Object.assign(box?.style ?? {}, { letterSpacing: 0, lineHeight: 1.5, opacity: 1 })
+  await put(bookId, plain)
+  const { document } = (await presetOf(db, bookId)) ?? {}
+  expect(document?.format).toBe(1)
+  expect(Object.keys(firstText(document) ?? {})).not.toContain('turn')
+  expect(Object.keys(firstText(document)?.style ?? {})).not.toContain('opacity')
+})
+
+it.each([
+  ['turn', { turn: 200 }],
+  ['opacity', { style: { opacity: 0 } }],
+  ['line height', { style: { lineHeight: 9 } }],
+])('a %s out of bounds is refused in a sentence, and nothing is stored', async (_, over) => {
+  const bookId = await aBook()
+  const { status, body } = await put(bookId, newerDocument(over as Partial<TextBox>))
+  expect([status, /[가-힣]/.test(String(body.message ?? body.error))]).toEqual([400, true])
+  expect(await presetOf(db, bookId)).toBeUndefined()
+})
+
+it('a request in an unknown format is refused, and the stored pages stay', async () => {
+  const bookId = await aBook()
+  await put(bookId, newerDocument())
+  const { status, body } = await put(bookId, { ...newerDocument(), format: 3, version: 1, layers: [] })
+  expect([status, String(body.message ?? body.error)]).toEqual([400, expect.stringContaining('모르는 형식')])
+  expect((await presetOf(db, bookId))?.version).toBe(1)
+})
+
+it('a document that a later release stored is shown, and is not saved over', async () => {
+  const bookId = await aBook()
+  await put(bookId, newerDocument())
+  await sql`update presets set document = document || '{"format": 3, "layers": {"2-3": [1]}}' where book_id = ${bookId}`.execute(
+    db,
+  )
+  const { body } = await callRoute(getPreset, { headers: operator.headers, params: { bookId } })
+  expect(firstText(body.preset)?.text).toBe('달님')
+  const saved = await put(bookId, { ...newerDocument(), version: 1 })
+  expect([saved.status, String(saved.body.message ?? saved.body.error)]).toEqual([
+    400,
+    expect.stringContaining('책은 그대로 두었으니'),
+  ])
+  const { document } = await db
+    .selectFrom('presets')
+    .select('document')
+    .where('bookId', '=', bookId)
+    .executeTakeFirstOrThrow()
+  expect(document).toMatchObject({ format: 3, layers: { '2-3': [1] } })
+})
