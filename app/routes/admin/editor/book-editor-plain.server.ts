@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkPage } from '~/book/check-page'
-import { emptyDocument, type PageKey, pageKeys } from '~/book/document'
+import { type BookDocument, emptyDocument, type PageKey, pageKeys } from '~/book/document'
+import { DOCUMENT_FORMAT } from '~/book/format'
 import { fillTokens } from '~/book/particles'
 import { db } from '~/domain/db.server'
 import { idText } from '~/domain/input.server'
@@ -118,9 +119,12 @@ async function saveDraft({ guest, form, bookId }: PresetAction): Promise<Toast> 
   const key = readDraftKey(form)
   const { document } = await loadPresetDraft(db, bookId, key)
   const saving = { by: auditActor(guest), draft: { key, adminId: guest.admin.id } }
-  await savePreset(db, bookId, { document, ...parseFields(form, baseInput), ...saving })
+  await savePreset(db, bookId, { document: asWhole(document), ...parseFields(form, baseInput), ...saving })
   return 'draftSaved'
 }
+
+/** A draft or a file replaces the pages as a whole, also where it has none of the newer additions. */
+const asWhole = (document: BookDocument): BookDocument => ({ ...document, format: DOCUMENT_FORMAT })
 
 async function uploadPreset({ guest, form, bookId }: PresetAction, bytes?: Uint8Array): Promise<Toast> {
   if (!bytes) throw new Refusal('preset.noFile', 'preset')
@@ -131,7 +135,7 @@ async function uploadPreset({ guest, form, bookId }: PresetAction, bytes?: Uint8
   const audit = { action: 'preset.uploaded' as const }
   const { document, isChanged } = replaceUnknownFonts(preset)
   await savePreset(db, bookId, {
-    document,
+    document: asWhole(document),
     ...parseFields(form, baseInput),
     by: auditActor(guest),
     audit,
