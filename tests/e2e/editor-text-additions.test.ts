@@ -8,10 +8,7 @@ test('a text is turned by its handle and in the panel, spaced and faded, and sav
   const box = aText('one', { x: 300, y: 200, width: 300, height: 100, text: '달이 떴어요.' })
   const restore = await openEditorWith(page, [box])
   try {
-    await page
-      .getByRole('list', { name: '이 쪽에 있는 것' })
-      .getByRole('button', { name: '달이 떴어요.', exact: true })
-      .click()
+    await page.locator('.editor-layer-name', { hasText: '달이 떴어요.' }).click()
     const panel = page.getByRole('complementary', { name: '속성' })
     await panel.getByLabel('자간', { exact: true }).fill('20')
     await panel.getByLabel('줄 간격', { exact: true }).fill('200')
