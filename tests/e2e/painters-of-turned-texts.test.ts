@@ -36,7 +36,7 @@ const boxes = [
   text('translucent', { x: 820, y: 260 }, { opacity: 0.5, stroke }),
   text('faint', { x: 820, y: 420, turn: 12 }, { opacity: 0.4, stroke, shadow }),
 ]
-const document: BookDocument = { ...emptyDocument(1), textBoxes: { [PAGE]: boxes } }
+const book: BookDocument = { ...emptyDocument(1), textBoxes: { [PAGE]: boxes } }
 
 /** Grey values from white paper, pixel by pixel. */
 type Pixels = { light: Uint8Array }
@@ -78,7 +78,7 @@ async function prepare(page: Page, layout: PageLayout) {
 }
 
 async function bySvg(page: Page, layout: PageLayout): Promise<Pixels> {
-  const drawing = serializeMarkup(paintSvg(document, PAGE, { layout, wordsOnly: true }).svg)
+  const drawing = serializeMarkup(paintSvg(book, PAGE, { layout, wordsOnly: true }).svg)
   await page.evaluate((drawing) => {
     // The markup comes from the shop's own painter and goes into the test's own page.
     document.body.append(new DOMParser().parseFromString(drawing, 'image/svg+xml').documentElement)
@@ -159,7 +159,7 @@ test('turned, spaced and translucent texts look alike on the canvas, as SVG and 
   tag: '@script',
 }, async ({ page }) => {
   test.setTimeout(120_000)
-  const layout = layoutPage(document, PAGE)
+  const layout = layoutPage(book, PAGE)
   await prepare(page, layout)
   const canvas = await byCanvas(page, layout.boxes)
   const painted = { svg: await bySvg(page, layout), pdf: await byPdf(layout.boxes) }
