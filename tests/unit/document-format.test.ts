@@ -7,8 +7,9 @@ import { getProfile } from '~/book/print/profile'
 import { wordsOnPage } from '~/book/print/words-on-paper'
 import { measureInk } from '~/book/print-fonts.server'
 import { upgradeDocument } from '~/book/upgrade-document'
-import { withStyle, withTurn } from '~/editor/state/compose'
+import { withStyle } from '~/editor/state/compose'
 import { listDifferences } from '~/editor/state/differences'
+import { withTurn } from '~/editor/state/turn'
 
 // What the second format added to texts: turn, spacing, line height and opacity.
 

@@ -1,8 +1,8 @@
 import { type Box, bounds } from '~/book/document'
-import { withTurn } from '../state/compose'
 import { useEditorState } from '../state/editor-store'
 import { usePartsChange } from '../state/page-commands'
 import { findPart, type PartId, withBox } from '../state/parts'
+import { withTurn } from '../state/turn'
 import { NumberField, Slider } from './fields'
 import { Section } from './panel'
 

@@ -78,19 +78,6 @@ export const withStyle = (
   )
 export type { StyleChange } from './bounds'
 
-/** A head or a text; upright is 0. A locked one stays. */
-export function withTurn(document: BookDocument, page: PageKey, id: PartId, degrees: number): BookDocument {
-  if (isLocked(document, page, id)) return document
-  if (id === 'head') return withHead(document, page, { turn: degrees })
-  return mapTexts(document, page, (box) => {
-    if (box.id !== id) return box
-    const { turn: before = 0, ...upright } = box
-    const turn = normalizeTurn(degrees, before)
-    if (turn === before) return box
-    return turn === 0 ? upright : { ...upright, turn }
-  })
-}
-
 const isLocked = (document: BookDocument, page: PageKey, id: PartId) =>
   findPart(document, page, id)?.isLocked === true
 
@@ -168,7 +155,7 @@ export const withHead = (
 }
 
 /** The angle is reduced to between -180° and 180°. */
-const normalizeTurn = (degrees: number, before: number) =>
+export const normalizeTurn = (degrees: number, before: number) =>
   Number.isFinite(degrees) ? degrees - 360 * Math.round(degrees / 360) + 0 : before
 
 export const withPrompt = (document: BookDocument, page: PageKey, prompt: string): BookDocument =>

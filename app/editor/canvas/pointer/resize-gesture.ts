@@ -1,7 +1,6 @@
 import type { BookDocument, Box, PageKey } from '~/book/document'
 import { middleOf, rotatePoint } from '~/book/turn'
 import { resizeParts } from '../../state/arrange'
-import { withTurn } from '../../state/compose'
 import { applyAction, type EditorState } from '../../state/editor-store'
 import {
   enclosingBox,
@@ -13,6 +12,7 @@ import {
   withBox,
 } from '../../state/parts'
 import { collectSnapField, guidesAt, type SnapField, snapEdge } from '../../state/snap'
+import { withTurn } from '../../state/turn'
 import { type CanvasState, endGesture, showGesture } from '../canvas-state'
 import { type Gesture, NO_GESTURE, type PointerInput } from '../gesture-state'
 import type { Point } from '../view'
