@@ -8,6 +8,8 @@ import { useEditorState, useEditorStore } from '../state/editor-store'
 import { type CanvasLayer, type CanvasState, paintMoving, paintOver, paintUnder } from './canvas-state'
 import { paintMarks } from './marks'
 import { PageDescription } from './page-description'
+import { ContextMenu } from './pointer/context-menu'
+import { Rulers } from './rulers'
 import { Sheet, SheetLines } from './sheet'
 import { TypingField } from './text/typing-field'
 import { useCanvasState } from './use-canvas-state'
@@ -83,7 +85,9 @@ function Page({ room, frame, fonts, head, onReady }: PageProps) {
         <CanvasLayers table={table} />
       </Stage>
       <SheetLines page={page} view={view} grid={grid} guides={guides} />
+      {guides && <Rulers page={page} view={view} room={room} />}
       <TypingField view={view} />
+      <ContextMenu table={table} frame={frame} />
     </>
   )
 }

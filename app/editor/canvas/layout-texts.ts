@@ -1,9 +1,13 @@
 import type { BookDocument, PageKey, TextBox } from '~/book/document'
 import { type BoxLayout, layoutBox } from '~/book/layout'
+import { SAMPLE_NAMES } from '~/texts/office/sample-names'
 import { tokenFillerFor } from '../messages/wording'
 
+/** A page never shows the tokens of a name, which break lines where no name does. */
+const [STAND_IN = ''] = SAMPLE_NAMES
+
 export const layoutTextBox = (box: TextBox, child: string): BoxLayout =>
-  layoutBox(box, tokenFillerFor(child)(box.text))
+  layoutBox(box, tokenFillerFor(child.trim() || STAND_IN)(box.text))
 
 export const layoutPageTexts = (document: BookDocument, page: PageKey, child: string): BoxLayout[] =>
   (document.textBoxes[page] ?? []).map((box) => layoutTextBox(box, child))

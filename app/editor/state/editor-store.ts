@@ -17,7 +17,7 @@ export interface EditorState {
   zoom: number
   hasGrid: boolean
   hasGuides: boolean
-  /** the sample name in the texts; without one the tokens themselves are shown */
+  /** the sample name in the texts; without one they have a usual name */
   child: string
   /** the address of the sample child on pages that the shop paints; without one they are shown as sold */
   sample?: string

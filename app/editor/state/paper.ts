@@ -16,6 +16,7 @@ export function paperLinesOf(page: PageKey) {
   return {
     width,
     height,
+    perMillimetre: units,
     bleed: { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed },
     safe: { x: across, y: down, width: width - 2 * across, height: height - 2 * down },
     gutter: isCover(page) ? undefined : { x: width / 2 - fold, y: 0, width: 2 * fold, height },

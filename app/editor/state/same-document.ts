@@ -32,7 +32,7 @@ export function mergeDocuments({ base, mine, theirs }: Record<'base' | 'mine' | 
   return so
 }
 
-const PARTS = [
+export const PAGE_PARTS = [
   'backgrounds',
   'backgroundSizes',
   'textBoxes',
@@ -45,7 +45,7 @@ const PARTS = [
 ] as const
 
 function withPageOf(document: BookDocument, other: BookDocument, page: PageKey): BookDocument {
-  const parts = PARTS.flatMap((part) => {
+  const parts = PAGE_PARTS.flatMap((part) => {
     const { [page]: _, ...rest } = document[part] ?? {}
     const value = other[part]?.[page]
     if (value !== undefined) return [[part, { ...rest, [page]: value }]]

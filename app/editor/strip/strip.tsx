@@ -1,10 +1,22 @@
-import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  memo,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { checkPage } from '~/book/check-page'
-import { type PageKey, pageKeys, sizeOf } from '~/book/document'
+import { isCover, isPageKey, type PageKey, pageKeys, sizeOf } from '~/book/document'
+import { withParticle } from '~/book/particles'
 import { pageLabel, pageName, tokenFillerFor } from '../messages/wording'
 import { usePageBrightness } from '../page-brightness'
+import { useShell } from '../shell'
 import { openPage, useEditorState, useEditorStore } from '../state/editor-store'
 import { useOnePage } from '../state/one-page'
+import { movePageTo, neighbourOf } from '../state/page-order'
 import { withSampleChild } from '../state/sample-child'
 import { Icon } from '../toolbar/icons'
 import { PageThumbnail } from './page-thumbnail'
@@ -25,6 +37,58 @@ interface ThumbProps {
   page: PageKey
   face: string
 }
+
+/** Its own type, so that no page is dropped where a file is wanted. */
+const PAGE_TYPE = 'application/x-jugongin-page'
+
+/** A spread is moved by dragging its thumbnail onto another, or with Alt and an arrow key. */
+function useReordering(page: PageKey) {
+  const store = useEditorStore()
+  const { say } = useShell()
+  const [isTarget, setTarget] = useState(false)
+  if (isCover(page)) return {}
+  const move = (from: PageKey, to: PageKey) => {
+    const before = store.now().document
+    store.do((editing) => movePageTo(editing, from, to))
+    if (store.now().document !== before)
+      say(`${pageName(from)}에 있던 것을 ${withParticle(pageName(to), '으로/로')} 옮겼어요.`)
+  }
+  const isPage = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(PAGE_TYPE)
+  return {
+    draggable: true,
+    'data-target': isTarget || undefined,
+    onDragStart: ({ dataTransfer }: DragEvent) => {
+      dataTransfer.setData(PAGE_TYPE, page)
+      dataTransfer.effectAllowed = 'move'
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!isPage(event)) return
+      event.preventDefault()
+      setTarget(true)
+    },
+    onDragLeave: () => setTarget(false),
+    onDrop: (event: DragEvent) => {
+      setTarget(false)
+      const from = event.dataTransfer.getData(PAGE_TYPE)
+      if (!isPageKey(from)) return
+      event.preventDefault()
+      move(from, page)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const to = event.altKey && ARROWS[event.key] && neighbourOf(page, ARROWS[event.key] ?? 1)
+      if (!to) return
+      event.preventDefault()
+      move(page, to)
+      focusThumb(to)
+    },
+  } as const
+}
+
+const ARROWS: Record<string, 1 | -1 | undefined> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+
+/** The focus follows the spread, so that the next key moves it on. */
+const focusThumb = (page: PageKey) =>
+  document.querySelector<HTMLElement>(`.editor-thumb[data-page="${page}"]`)?.focus()
 
 const SCROLL_DELAY_MS = 50
 
@@ -64,11 +128,14 @@ const Thumb = memo(function Thumb({ page, face }: ThumbProps) {
     <li>
       <button
         ref={button}
+        data-page={page}
         type="button"
         aria-current={isOpen ? 'page' : undefined}
         aria-label={`${pageName(page)}${warnings ? `, 확인할 것 ${warnings}개` : ''}`}
+        aria-keyshortcuts={isCover(page) ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
         className="editor-thumb"
         onClick={() => store.do((editing) => openPage(editing, page))}
+        {...useReordering(page)}
       >
         <span className="editor-page" style={{ aspectRatio: `${width} / ${height}` }}>
           <PageThumbnail document={withSampleChild(document, sample)} page={page} child={child} face={face} />
