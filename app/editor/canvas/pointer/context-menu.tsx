@@ -132,7 +132,8 @@ function Menu({ menu, onClose }: { menu: OpenMenu; onClose: () => void }) {
         </button>
       ))}
     </div>,
-    document.body,
+    // Outside the stage, which cuts off whatever reaches beyond it, and within the page's main part.
+    document.querySelector('.editor') ?? document.body,
   )
 }
 
