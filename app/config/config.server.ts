@@ -140,7 +140,10 @@ function toConfig(env: Environment) {
     warmUp: env.WARM_UP === 'on',
     secret: env.SHOP_SECRET ?? DEMO_SECRET,
     /** The newest wraps keys of pictures; all of them unwrap. */
-    secrets: [env.SHOP_SECRET ?? DEMO_SECRET, ...(env.SHOP_SECRET_OLD?.split(/\s+/).filter(Boolean) ?? [])],
+    secrets: [
+      env.SHOP_SECRET ?? DEMO_SECRET,
+      ...(env.SHOP_SECRET_OLD?.split(/\s+/).filter(Boolean) ?? []),
+    ] as [string, ...string[]],
     metricsToken: env.METRICS_TOKEN,
     backupKey: env.BACKUP_KEY,
     storage: env.STORAGE,

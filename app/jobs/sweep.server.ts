@@ -32,7 +32,7 @@ import { eraseDuePrints, sweepPrints } from '~/domain/prints/print-retention.ser
 import { anonymiseOldOrders } from '~/domain/retention/anonymise-old-orders.server'
 import { eraseOldUnpaidOrders } from '~/domain/retention/erase-unpaid-orders.server'
 import { sealOlderPictures } from '~/domain/retention/seal-older-pictures.server'
-import { sweepPictureKeys } from '~/domain/retention/sweep-picture-keys.server'
+import { rewrapPictureKeys, sweepPictureKeys } from '~/domain/retention/sweep-picture-keys.server'
 import { sweepVisitors } from '~/domain/retention/sweep-visitors.server'
 import { expireReviewPhotos } from '~/domain/reviews/review-photos.server'
 import { sweepSessions } from '~/domain/sessions/sessions.server'
@@ -82,6 +82,7 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'unused page pictures': sweepUploads,
   'orphaned objects': eraseOrphanFiles,
   'keys of no pictures': sweepPictureKeys,
+  'keys wrapped anew': rewrapPictureKeys,
   'older pictures sealed': sealOlderPictures,
 }
 

@@ -48,7 +48,7 @@ const places: [string, () => Place][] = [
   ],
   ['s3', () => ({ objects: s3('shop'), store: s3('keys') })],
 ]
-const open = ({ objects, store }: Place, secrets = [SECRET]) => {
+const open = ({ objects, store }: Place, secrets: [string, ...string[]] = [SECRET]) => {
   const keys = createPictureKeys(store, secrets)
   return { keys, objects, store, storage: createSealedStorage(objects, keys) }
 }
@@ -141,6 +141,26 @@ describe.each(places)('sealed pictures on %s', (_, at) => {
     await both.storage.put(`${newer}/source.jpg`, picture(9))
     expect(await open(at()).storage.get(`${newer}/source.jpg`)).toBeUndefined()
     expect(await read(open(at(), ['n'.repeat(40)]).storage, `${newer}/source.jpg`)).toEqual(picture(9))
+  })
+
+  it('are wrapped anew under the newest secret, but not those that are destroyed meanwhile', async () => {
+    const [own, gone, newest] = [newFolder(), newFolder(), 'r'.repeat(40)]
+    const before = open(at())
+    for (const one of [own, gone]) await before.storage.put(`${one}/source.jpg`, picture(9))
+    const place = at()
+    const slow: Storage = {
+      ...place.store,
+      async put(key, bytes) {
+        if (key.includes(gone)) await before.keys.destroy(gone)
+        await place.store.put(key, bytes)
+      },
+    }
+    const after = open({ ...place, store: slow }, [newest, SECRET, 'n'.repeat(40)])
+    expect(await after.keys.rewrapOlder()).toBeGreaterThanOrEqual(2)
+    expect(await after.keys.rewrapOlder()).toBe(0)
+    const alone = open(at(), [newest])
+    expect(await read(alone.storage, `${own}/source.jpg`)).toEqual(picture(9))
+    expect(await place.store.get(`live/${gone}.json`)).toBeUndefined()
   })
 
   it('with a secret that is wrong are not there, and no new key takes the place of theirs', async () => {

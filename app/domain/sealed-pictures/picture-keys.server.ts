@@ -23,6 +23,8 @@ export interface PictureKeys {
   destroy(folder: string): Promise<void>
   /** Destroys keys of the list that are back. Returns their folders. */
   destroyListed(): Promise<string[]>
+  /** Wraps under the newest secret what an older one wrapped. Returns how many keys. */
+  rewrapOlder(): Promise<number>
   /** Whether the folder was erased before it ever had a key. */
   wasErasedPlain(folder: string): Promise<boolean>
   /** Undefined for a folder without a key, or with a broken one. */
@@ -33,6 +35,9 @@ export interface PictureKeys {
   findSealedSince(): Promise<Date | undefined>
   setSealedSince(since: Date | undefined): Promise<void>
 }
+
+/** the newest first */
+type Secrets = readonly [string, ...string[]]
 
 export interface DestroyedKey {
   folder: string
@@ -50,10 +55,9 @@ const folderIn = (key: string) => key.slice(LIVE.length, -'.json'.length)
 /** One file for each destroyed key: processes never write the same one differently, and two lists merge by copying. */
 const destroyedKey = (folder: string, id: string) => `${DESTROYED}${folder}_${id}.json`
 
-export function createPictureKeys(store: Storage, secrets: readonly string[]): PictureKeys {
+export function createPictureKeys(store: Storage, secrets: Secrets): PictureKeys {
   const wrappings = secrets.map(wrappingKeyOf)
-  const [newest] = wrappings
-  if (!newest) throw new Error('picture keys need a secret')
+  const newest = wrappingKeyOf(secrets[0])
 
   async function read(folder: string): Promise<PictureKey | 'locked' | undefined> {
     const file = await store.get(liveKey(folder))
@@ -61,6 +65,18 @@ export function createPictureKeys(store: Storage, secrets: readonly string[]): P
     const key = unwrapKey(wrappings, folder, file)
     if (!key) log.event('pictures.lockedKey')
     return key ?? 'locked'
+  }
+
+  async function rewrap(folder: string): Promise<boolean> {
+    const file = await store.get(liveKey(folder))
+    if (!file || unwrapKey([newest], folder, file)) return false
+    const key = unwrapKey(wrappings, folder, file)
+    if (!key) return false
+    const madeAt = readWrappedKey(file)?.madeAt ?? now()
+    await store.put(liveKey(folder), wrapKey(key, { wrapping: newest, folder, madeAt }))
+    // It may have been destroyed meanwhile, which is listed before the key is removed.
+    if (await store.get(destroyedKey(folder, key.id))) await store.remove(liveKey(folder))
+    return true
   }
 
   const keys: PictureKeys = {
@@ -104,6 +120,13 @@ export function createPictureKeys(store: Storage, secrets: readonly string[]): P
       return destroyed
     },
 
+    async rewrapOlder() {
+      if (wrappings.length === 1) return 0
+      let count = 0
+      for await (const folder of keys.listFolders()) if (await rewrap(folder)) count += 1
+      return count
+    },
+
     async wasErasedPlain(folder) {
       return (await store.get(destroyedKey(folder, NO_ID))) !== undefined
     },
@@ -126,7 +149,12 @@ export function createPictureKeys(store: Storage, secrets: readonly string[]): P
 
     async findSealedSince() {
       const file = await store.get(SEALED_SINCE)
-      return file && new Date(Buffer.from(file).toString('utf8').trim())
+      const since = new Date(
+        Buffer.from(file ?? [])
+          .toString('utf8')
+          .trim(),
+      )
+      return Number.isNaN(since.getTime()) ? undefined : since
     },
 
     async setSealedSince(since) {
