@@ -31,16 +31,20 @@ export const sealedObjects = refuseFailures(rawStorage)
 
 /**
  * Erases a folder of a child's pictures, wherever copies of it lie: its key goes first. Returns how many objects were
- * removed.
+ * removed. On a full disk the list cannot be written: objects go all the same, which makes room for the next try.
  */
 export async function eraseFolder(folder: string): Promise<number> {
-  await pictureKeys.destroy(folder).catch(refuse)
+  const failure: unknown = await pictureKeys.destroy(folder).then(
+    () => undefined,
+    (error) => error,
+  )
   let objects = 0
   for await (const key of storage.list(folder))
     if (['/', '.'].includes(key.charAt(folder.length))) {
       await storage.remove(key)
       objects += 1
     }
+  if (failure) refuse(failure)
   return objects
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addMinutes, now, startClock, stopClock } from '~/config/clock'
@@ -74,6 +74,22 @@ describe('pictures of a child', () => {
     const left = await foldersWithKeys()
     for (const folder of folders) expect(left).not.toContain(folder)
     expect(await eraseOrphanFiles(db)).toBe(2)
+  })
+
+  it('are removed while the list cannot be written, and their key with the next try', async () => {
+    const { owner, sourceKey, folders } = await aPaintedPhoto()
+    const list = join(config.dataDir, 'keys/destroyed')
+    rmSync(list, { recursive: true, force: true })
+    writeFileSync(list, 'no folder')
+    const copy = await sealedObjects.get(sourceKey)
+    await expect(erasePhoto(db, owner, sourceKey)).rejects.toMatchObject({ code: 'shop.busy' })
+    expect(await sealedObjects.get(sourceKey)).toBeUndefined()
+    expect(await foldersWithKeys()).toEqual(expect.arrayContaining([folders[0]]))
+    rmSync(list)
+    expect(await erasePhoto(db, owner, sourceKey)).toBe(true)
+    await sealedObjects.put(sourceKey, copy as Uint8Array)
+    expect(await read(sourceKey)).toBeUndefined()
+    await sealedObjects.remove(sourceKey)
   })
 
   it('of a crash between key and object leave no key', async () => {

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, afterEach, expect, inject, it } from 'vitest'
+import { printFolder } from '~/book/print/print'
 import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
@@ -89,10 +90,20 @@ async function addFamily(number: number, bookId: number) {
         .execute()
     const recipe = randomBytes(32).toString('hex')
     await db.insertInto('ebooks').values({ orderId: order.id, recipe, state: 'ready' }).execute()
+    await addPrint(number, order.id, recipe)
     for (const page of ['cover-front', '2-3'] as const)
       await store(number, ebookPageKey(order.id, recipe, page))
   }
   families.push({ number, fate, name, owner, sourceKey })
+}
+
+/** A picture stands for the print file, so that the search knows it by its looks. */
+async function addPrint(number: number, orderId: number, recipe: string) {
+  const key = `${printFolder(orderId, recipe)}cover.jpg`
+  const files = JSON.stringify([{ kind: 'cover', key, bytes: 1, sha256: recipe, pages: 1 }])
+  const print = { orderId, recipe, files, state: 'ready', profile: 'standard', askedBy: 'admin:1' }
+  await db.insertInto('prints').values(print).execute()
+  await store(number, key)
 }
 
 async function pass(days: number) {
