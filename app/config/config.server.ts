@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { DEMO_SECRET, findConfigProblems, findLiveProblems, trimOrigin } from './config-problems.server'
 import { toPaypleAccess } from './payple-access.server'
 import { toPressAccess } from './press-access.server'
+import { toS3Access, toSecrets } from './storage-access.server'
 
 // The only reader of `process.env`: all other modules import `config`.
 // .env.example explains each variable; a test compares the two lists.
@@ -140,21 +141,11 @@ function toConfig(env: Environment) {
     warmUp: env.WARM_UP === 'on',
     secret: env.SHOP_SECRET ?? DEMO_SECRET,
     /** The newest wraps keys of pictures; all of them unwrap. */
-    secrets: [
-      env.SHOP_SECRET ?? DEMO_SECRET,
-      ...(env.SHOP_SECRET_OLD?.split(/\s+/).filter(Boolean) ?? []),
-    ] as [string, ...string[]],
+    secrets: toSecrets(env),
     metricsToken: env.METRICS_TOKEN,
     backupKey: env.BACKUP_KEY,
     storage: env.STORAGE,
-    s3: {
-      endpoint: env.S3_ENDPOINT,
-      region: env.S3_REGION,
-      bucket: env.S3_BUCKET ?? '',
-      keysBucket: env.S3_KEYS_BUCKET ?? '',
-      accessKey: env.S3_ACCESS_KEY ?? '',
-      secretKey: env.S3_SECRET_KEY ?? '',
-    },
+    s3: toS3Access(env),
     mail: env.MAIL,
     smtpUrl: env.SMTP_URL ?? '',
     mailFrom: env.MAIL_FROM,
