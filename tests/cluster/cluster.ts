@@ -12,7 +12,7 @@ import { endAll } from './processes'
 import { Requests } from './requests'
 import { startObjects, startPooler, startProxy, writePoolerFile } from './servers'
 import { createShop } from './shop-processes'
-import { keepNothing, shop as shopAs } from './shoppers'
+import { agreeToPay, askPreview, keepNothing, type Scene, shop as shopAs } from './shoppers'
 import { type Cluster, type Figure, runStorms } from './storms'
 
 // Puts a cluster together, lets shoppers in, runs the storms, and looks at what is left.
@@ -100,8 +100,8 @@ async function run(root: string, folder: string): Promise<Figure[]> {
       'select id from books where is_active and not is_hidden and not is_sold_out order by id limit 6',
     )
   ).map(({ id }) => Number(id))
-  const scene = { requests, peer, bookIds, kept, stop: stopping.signal }
-  const cookies = []
+  const scene: Scene = { requests, peer, bookIds, kept, stop: stopping.signal }
+  const cookies: string[] = []
   for (let i = 0; i < SHOPPERS; i++) cookies.push(await aBuyer({ url: pair.urlOf(primary), ask }))
   const shoppers = cookies.map((cookie) => shopAs(scene, cookie))
 
@@ -119,6 +119,11 @@ async function run(root: string, folder: string): Promise<Figure[]> {
     primaryPort: one,
     movePrimary: proxy.movePrimary,
     ask,
+    agree: async (count) => {
+      const agreed = await Promise.all(cookies.slice(0, count).map((cookie) => agreeToPay(scene, cookie)))
+      return agreed.filter((confirm) => confirm !== undefined)
+    },
+    askPreview: () => askPreview(scene, cookies[0] ?? ''),
     say,
   }
   const figures = await runStorms(cluster)

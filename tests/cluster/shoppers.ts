@@ -5,7 +5,7 @@ import type { Reply, Requests } from './requests'
 
 // Members who browse, fill carts, ask for previews, order and pay, each with pauses as of somebody who reads.
 
-interface Scene {
+export interface Scene {
   requests: Requests
   peer: Peer
   /** the books that are on sale */
@@ -78,7 +78,7 @@ async function fillCart({ requests, ...scene }: Scene, cookie: string) {
   await requests.send('cart', '/api/cart/clear', { method: 'DELETE', headers: { Cookie: cookie } })
 }
 
-async function askPreview(scene: Scene, cookie: string) {
+export async function askPreview(scene: Scene, cookie: string) {
   const form = new FormData()
   form.append('style', 'drawn')
   form.append('bookId', String(aBook(scene)))
@@ -102,6 +102,12 @@ const buyer = {
 }
 
 async function orderAndPay(scene: Scene, cookie: string) {
+  const confirm = await agreeToPay(scene, cookie)
+  await confirm?.()
+}
+
+/** Orders a book and agrees in Payple's window; what is returned brings the window's keys to the shop. */
+export async function agreeToPay(scene: Scene, cookie: string): Promise<(() => Promise<void>) | undefined> {
   const { requests, kept } = scene
   const key = { 'Idempotency-Key': randomUUID() }
   const wanted = asJson(cookie, { ...buyer, bookId: aBook(scene) }, key)
@@ -121,8 +127,14 @@ async function orderAndPay(scene: Scene, cookie: string) {
   const oid = /name="PCD_PAY_OID" value="([^"]+)"/.exec(window?.text ?? '')?.[1]
   if (!oid) return
   const { authKey, reqKey, confirmUrl } = scene.peer.authenticate({ oid, amount })
-  kept.agreed.add(orderId)
   const keys = { orderId, payOid: oid, authKey, payReqKey: reqKey, payCofUrl: confirmUrl }
+  return () => confirmKeys(scene, cookie, keys)
+}
+
+async function confirmKeys(scene: Scene, cookie: string, keys: { orderId: number }) {
+  const { requests, kept } = scene
+  const { orderId } = keys
+  kept.agreed.add(orderId)
   const confirmed = await pressUntilFine(
     () =>
       requests.send('confirm', '/api/payple/confirm', {

@@ -27,6 +27,9 @@ export interface Cluster {
   primaryPort: number
   movePrimary(): Promise<void>
   ask(text: string): Promise<Record<string, unknown>[]>
+  /** Members who have agreed to pay, each with what brings the keys to the shop. */
+  agree(count: number): Promise<(() => Promise<void>)[]>
+  askPreview(): Promise<void>
   say(line: string): void
 }
 
@@ -36,6 +39,9 @@ const RESTART_MS = 1000
 /** The primary counts as dead after this many missed looks. */
 const MISSED_LOOKS = 3
 const LOOK_MS = 1000
+/** Members who confirm a payment at the moment of a kill, and how long before. */
+const CONFIRMING = 40
+const CONFIRMING_MS = 250
 const STANDBY_HANGS_MS = 8000
 const STORAGE_GONE_MS = 30_000
 const STORAGE_SILENT_MS = 30_000
@@ -80,11 +86,19 @@ export async function runStorms(cluster: Cluster): Promise<Figure[]> {
   await storm('calm', async () => '')
   await storm('rolling restart of three web processes and two workers', () => restartAll(cluster))
   // What the killed process had begun is cut; a page is asked for again by the proxy, a form by whoever sent it.
-  await storm('kill -9 of a web process', () => killWeb(cluster), { mayCut: 10 })
+  await storm('kill -9 of a web process', () => killWhilePaying(cluster, () => killWeb(cluster)), {
+    mayCut: 20,
+  })
   await storm('kill -9 of a worker', () => killWorker(cluster))
-  await storm('kill -9 of PgBouncer', () => killPooler(cluster), { mayKind: 10 })
+  await storm('kill -9 of PgBouncer', () => killWhilePaying(cluster, () => killPooler(cluster)), {
+    mayKind: 10,
+  })
   await storm('the standby hangs for eight seconds', () => hangStandby(cluster), { mayKind: 15 })
-  await storm('the primary dies, the standby is promoted', () => failOver(cluster), { mayKind: 30 })
+  await storm(
+    'the primary dies, the standby is promoted',
+    () => killWhilePaying(cluster, () => failOver(cluster)),
+    { mayKind: 30 },
+  )
   await storm('object storage away for a minute', () => loseStorage(cluster), { mayKind: 75 })
   return figures
 }
@@ -102,6 +116,18 @@ async function restartAll({ web, workers, ports, shop }: Cluster): Promise<strin
     workers[i] = await shop.startWorker(worker.name)
   }
   return `${seconds(began)} s`
+}
+
+/** Kills while members confirm payments, and waits until each of them knows the result. */
+async function killWhilePaying({ agree }: Cluster, kill: () => Promise<string>): Promise<string> {
+  const agreed = await agree(CONFIRMING)
+  let answered = 0
+  const confirms = agreed.map((confirm) => confirm().then(() => answered++))
+  await wait(CONFIRMING_MS)
+  const open = agreed.length - answered
+  const note = await kill()
+  await Promise.all(confirms)
+  return [note, `${open} of ${agreed.length} payments were being confirmed`].filter(Boolean).join('; ')
 }
 
 async function killWeb({ web, ports, shop }: Cluster): Promise<string> {
@@ -159,11 +185,14 @@ async function failOver({ pair, primaryPort, movePrimary, ask }: Cluster): Promi
 async function loseStorage(cluster: Cluster): Promise<string> {
   cluster.objects.signal('SIGKILL')
   await cluster.objects.ended
+  const asked = [cluster.askPreview()]
   await wait(STORAGE_GONE_MS)
   cluster.objects = await cluster.startObjects()
   cluster.objects.signal('SIGSTOP')
+  asked.push(cluster.askPreview())
   await wait(STORAGE_SILENT_MS)
   cluster.objects.signal('SIGCONT')
+  await Promise.all(asked)
   return ''
 }
 
