@@ -27,7 +27,8 @@ const OPEN_JOBS = `select name, state, retry_count as tries, output->>'message' 
     and name not like '\\_\\_%'`
 const OPEN_PAYMENTS = `select oid from payments where status in ('AUTHED', 'CONFIRMING', 'UNKNOWN')`
 const OPEN_PREVIEWS = `select name, state from previews where state not in ('done', 'failed')`
-const SETTLE_MS = 240_000
+/** Previews that waited for the storage are painted one after the other. */
+const SETTLE_MS = 480_000
 
 /** Waits until jobs, payments and previews have ended; returns the seconds, and what has not. */
 export async function waitUntilSettled(ask: Ask) {

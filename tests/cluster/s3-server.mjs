@@ -9,5 +9,5 @@ await new S3rver({
   address: '127.0.0.1',
   silent: true,
   directory,
-  configureBuckets: [{ name: 'shop', configs: [] }],
+  configureBuckets: ['shop', 'keys'].map((name) => ({ name, configs: [] })),
 }).run()
