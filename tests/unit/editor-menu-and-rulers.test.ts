@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { defaultTextStyle, emptyDocument, type TextBox } from '~/book/document'
+import { entriesFor } from '~/editor/canvas/extras/context-menu'
+import { labelStepOf } from '~/editor/canvas/extras/rulers'
 import { layoutTextBox } from '~/editor/canvas/layout-texts'
-import { entriesFor } from '~/editor/canvas/pointer/context-menu'
-import { labelStepOf } from '~/editor/canvas/rulers'
 import { createEditorState } from '~/editor/state/editor-store'
 
 const PAGE = '4-5'

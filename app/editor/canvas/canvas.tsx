@@ -1,20 +1,21 @@
 import type { Context } from 'konva/lib/Context'
 import type { Layer as KonvaLayer } from 'konva/lib/Layer'
-import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/es/ReactKonvaCore'
 import { DelayedContent } from '../loading/after-frame'
+import { retryImport } from '../loading/retry-import'
 import type { EditorFont } from '../props'
 import { useEditorState, useEditorStore } from '../state/editor-store'
 import { type CanvasLayer, type CanvasState, paintMoving, paintOver, paintUnder } from './canvas-state'
 import { paintMarks } from './marks'
 import { PageDescription } from './page-description'
-import { ContextMenu } from './pointer/context-menu'
-import { Rulers } from './rulers'
 import { Sheet, SheetLines } from './sheet'
 import { TypingField } from './text/typing-field'
 import { useCanvasState } from './use-canvas-state'
 import { useView } from './use-view'
 import type { Size } from './view'
+
+const CanvasExtras = lazy(() => retryImport(() => import('./extras/extras')))
 
 interface CanvasProps {
   fonts: readonly EditorFont[]
@@ -85,9 +86,10 @@ function Page({ room, frame, fonts, head, onReady }: PageProps) {
         <CanvasLayers table={table} />
       </Stage>
       <SheetLines page={page} view={view} grid={grid} guides={guides} />
-      {guides && <Rulers page={page} view={view} room={room} />}
       <TypingField view={view} />
-      <ContextMenu table={table} frame={frame} />
+      <Suspense>
+        <CanvasExtras {...{ page, view, room, table, frame }} hasRulers={guides} />
+      </Suspense>
     </>
   )
 }

@@ -5,8 +5,8 @@ import { useShell } from '../../shell'
 import { type EditorState, selectParts } from '../../state/editor-store'
 import { findPart } from '../../state/parts'
 import type { CanvasState } from '../canvas-state'
+import { findPartAt } from '../pointer/picking'
 import { type Point, toPagePoint } from '../view'
-import { findPartAt } from './picking'
 
 interface MenuEntry {
   command: Command
@@ -29,18 +29,17 @@ const TYPE: MenuEntry = { command: 'type', label: '글 고치기' }
 const PASTE: MenuEntry = { command: 'paste', label: '붙여 넣기' }
 const ALL: MenuEntry = { command: 'all', label: '이 쪽의 모두 고르기' }
 
+export interface ContextMenuProps {
+  table: CanvasState
+  frame: { readonly current: HTMLElement | null }
+}
+
 interface OpenMenu extends Point {
   entries: readonly MenuEntry[]
 }
 
 /** Opened by a right click, or by the keyboard's menu key, on the part under the pointer. */
-export function ContextMenu({
-  table,
-  frame,
-}: {
-  table: CanvasState
-  frame: { readonly current: HTMLElement | null }
-}) {
+export function ContextMenu({ table, frame }: ContextMenuProps) {
   const [menu, setMenu] = useState<OpenMenu>()
   useEffect(() => {
     const { current } = frame

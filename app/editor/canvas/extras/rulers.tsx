@@ -1,6 +1,6 @@
 import { type PageKey, sizeOf } from '~/book/document'
-import { paperLinesOf } from '../state/paper'
-import type { Size, View } from './view'
+import { paperLinesOf } from '../../state/paper'
+import type { Size, View } from '../view'
 
 // Rulers in millimetres of paper along the upper and left edges of the stage, counted from the page's corner.
 
@@ -9,7 +9,7 @@ const WIDTH = 18
 const LEAST_LABEL_GAP = 36
 const LABEL_STEPS = [10, 20, 50, 100, 200]
 
-interface RulersProps {
+export interface RulersProps {
   page: PageKey
   view: View
   room: Size
