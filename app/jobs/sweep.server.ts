@@ -81,7 +81,7 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'kept pages of older releases': sweepKeptPages,
   'unused page pictures': sweepUploads,
   'orphaned objects': eraseOrphanFiles,
-  'keys of no pictures': sweepPictureKeys,
+  'destroyed keys that were back': sweepPictureKeys,
   'keys wrapped anew': rewrapPictureKeys,
   'older pictures sealed': sealOlderPictures,
 }

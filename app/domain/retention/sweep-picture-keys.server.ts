@@ -1,25 +1,14 @@
-import { addMinutes, now } from '~/config/clock'
 import type { Db } from '../db.server'
-import { keyFolderOf } from '../sealed-pictures/key-folder'
-import { eraseFolder, listPictures, pictureKeys } from '../storage.server'
+import { eraseFolder, pictureKeys } from '../storage.server'
 
-/** A key is made before its first object, which may be a large one. */
-const UNUSED_MINUTES = 60
-
-/** Ends keys of the list of destroyed ones that are back, and keys that a crash left without any object. */
+/**
+ * Ends keys of the list of destroyed ones that are back. A key without any object stays: the objects of living pictures
+ * may only be out of sight, behind a missing mount or in another bucket.
+ */
 export async function sweepPictureKeys(_: Db): Promise<number> {
-  const gone = await pictureKeys.destroyListed()
-  const unused = new Set<string>()
-  for await (const folder of pictureKeys.listFolders()) unused.add(folder)
-  for await (const key of listPictures()) unused.delete(keyFolderOf(key) ?? '')
-  const limit = addMinutes(now(), -UNUSED_MINUTES)
-  for (const folder of unused) {
-    const madeAt = await pictureKeys.findDate(folder)
-    if (madeAt && madeAt > limit) continue
-    gone.push(folder)
-  }
-  for (const folder of gone) await eraseFolder(folder)
-  return gone.length
+  const back = await pictureKeys.destroyListed()
+  for (const folder of back) await eraseFolder(folder)
+  return back.length
 }
 
 /** `SHOP_SECRET_OLD` may go once the sweep finds none any more. */

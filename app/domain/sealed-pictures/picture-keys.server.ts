@@ -27,8 +27,6 @@ export interface PictureKeys {
   rewrapOlder(): Promise<number>
   /** Whether the folder was erased before it ever had a key. */
   wasErasedPlain(folder: string): Promise<boolean>
-  /** Undefined for a folder without a key, or with a broken one. */
-  findDate(folder: string): Promise<Date | undefined>
   listFolders(): AsyncIterable<string>
   listDestroyed(): AsyncIterable<DestroyedKey>
   /** Since when no picture lies unsealed in the storage; undefined while some do. */
@@ -129,11 +127,6 @@ export function createPictureKeys(store: Storage, secrets: Secrets): PictureKeys
 
     async wasErasedPlain(folder) {
       return (await store.get(destroyedKey(folder, NO_ID))) !== undefined
-    },
-
-    async findDate(folder) {
-      const file = await store.get(liveKey(folder))
-      return file && readWrappedKey(file)?.madeAt
     },
 
     async *listFolders() {
