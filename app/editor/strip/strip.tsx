@@ -10,13 +10,12 @@ import {
 } from 'react'
 import { checkPage } from '~/book/check-page'
 import { isCover, isPageKey, type PageKey, pageKeys, sizeOf } from '~/book/document'
-import { withParticle } from '~/book/particles'
+import { importOnce } from '../loading/retry-import'
 import { pageLabel, pageName, tokenFillerFor } from '../messages/wording'
 import { usePageBrightness } from '../page-brightness'
 import { useShell } from '../shell'
 import { openPage, useEditorState, useEditorStore } from '../state/editor-store'
 import { useOnePage } from '../state/one-page'
-import { movePageTo, neighbourOf } from '../state/page-order'
 import { withSampleChild } from '../state/sample-child'
 import { Icon } from '../toolbar/icons'
 import { PageThumbnail } from './page-thumbnail'
@@ -38,6 +37,8 @@ interface ThumbProps {
   face: string
 }
 
+const fetchMoving = importOnce(() => import('./move-spread'))
+
 /** Its own type, so that no page is dropped where a file is wanted. */
 const PAGE_TYPE = 'application/x-jugongin-page'
 
@@ -47,12 +48,6 @@ function useReordering(page: PageKey) {
   const { say } = useShell()
   const [isTarget, setTarget] = useState(false)
   if (isCover(page)) return {}
-  const move = (from: PageKey, to: PageKey) => {
-    const before = store.now().document
-    store.do((editing) => movePageTo(editing, from, to))
-    if (store.now().document !== before)
-      say(`${pageName(from)}에 있던 것을 ${withParticle(pageName(to), '으로/로')} 옮겼어요.`)
-  }
   const isPage = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(PAGE_TYPE)
   return {
     draggable: true,
@@ -72,23 +67,18 @@ function useReordering(page: PageKey) {
       const from = event.dataTransfer.getData(PAGE_TYPE)
       if (!isPageKey(from)) return
       event.preventDefault()
-      move(from, page)
+      void fetchMoving().then(({ moveSpread }) => moveSpread({ store, say }, from, page))
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const to = event.altKey && ARROWS[event.key] && neighbourOf(page, ARROWS[event.key] ?? 1)
-      if (!to) return
+      const by = event.altKey && ARROWS[event.key]
+      if (!by) return
       event.preventDefault()
-      move(page, to)
-      focusThumb(to)
+      void fetchMoving().then(({ moveSpreadBy }) => moveSpreadBy({ store, say }, page, by))
     },
   } as const
 }
 
 const ARROWS: Record<string, 1 | -1 | undefined> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
-
-/** The focus follows the spread, so that the next key moves it on. */
-const focusThumb = (page: PageKey) =>
-  document.querySelector<HTMLElement>(`.editor-thumb[data-page="${page}"]`)?.focus()
 
 const SCROLL_DELAY_MS = 50
 
