@@ -150,10 +150,7 @@ export interface HeadPlace {
   flip: boolean
 }
 
-/**
- * `version` counts the saves of one preset. `format` is the oldest version of this type that holds the whole document;
- * in a request it is the newest version that its sender knows.
- */
+/** `version` counts the saves of one preset. `format` is the oldest version of this type that holds the whole document. */
 export interface BookDocument {
   format: DocumentFormat
   bookId: number | null

@@ -13,7 +13,9 @@ export const styleExtras = ['letterSpacing', 'lineHeight', 'opacity'] as const
 export const boxExtras = ['turn'] as const
 export const extraDefaults = { letterSpacing: 0, lineHeight: 1.5, opacity: 1, turn: 0 } as const
 
+/** What a later version wrote keeps its number, so that a shop which does not know it refuses it. */
 export const withFormat = (document: BookDocument): BookDocument => {
+  if (isNewerFormat(document)) return document
   const format = hasExtras(document) ? 2 : 1
   return document.format === format ? document : { ...document, format }
 }
@@ -27,9 +29,37 @@ const hasExtras = ({ textBoxes }: BookDocument) =>
     ),
   )
 
-/** A writer of version 1 knows no additions: those of the stored document stay on the texts that it kept. */
+/**
+ * The document without what its format does not have. Until a document said version 2, such keys meant nothing and were
+ * dropped, so they must not take effect now.
+ */
+export function dropUnknownExtras(given: unknown): unknown {
+  if (!isObject(given) || (typeof given.format === 'number' && given.format > 1)) return given
+  if (!isObject(given.textBoxes)) return given
+  const pages = Object.entries(given.textBoxes).map(([page, boxes]) => [
+    page,
+    Array.isArray(boxes) ? boxes.map(withoutExtras) : boxes,
+  ])
+  return { ...given, textBoxes: Object.fromEntries(pages) }
+}
+
+/** In older rows a text's style lies flat in its box. */
+function withoutExtras(box: unknown): unknown {
+  if (!isObject(box)) return box
+  const rest = omitExtras(box)
+  return isObject(box.style) ? { ...rest, style: omitExtras(box.style) } : rest
+}
+
+const extraNames: readonly string[] = [...styleExtras, ...boxExtras]
+const omitExtras = (from: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => !extraNames.includes(name)))
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** A writer that knows only version 1 leaves additions out: those of the stored document stay on the texts that it kept. */
 export function keepExtras(stored: BookDocument, written: BookDocument): BookDocument {
-  if (written.format >= DOCUMENT_FORMAT || stored.format === 1) return written
+  if (!hasExtras(stored)) return written
   const pages = Object.entries(written.textBoxes).map(([page, boxes]) => {
     const before = new Map(stored.textBoxes[page as PageKey]?.map((box) => [box.id, box]))
     return [page, boxes.map((box) => withExtrasOf(box, before.get(box.id)))]
@@ -50,8 +80,4 @@ function withExtrasOf(box: TextBox, before: TextBox | undefined): TextBox {
 
 /** The version of a stored document as it stands there, which a later release may have written. */
 export const isNewerFormat = (stored: unknown): boolean =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  'format' in stored &&
-  typeof stored.format === 'number' &&
-  stored.format > DOCUMENT_FORMAT
+  isObject(stored) && typeof stored.format === 'number' && stored.format > DOCUMENT_FORMAT

@@ -17,7 +17,7 @@ import {
   type TextStyle,
   type TitleOverlay,
 } from './document'
-import { boxExtras, extraDefaults, styleExtras, withFormat } from './format'
+import { boxExtras, dropUnknownExtras, extraDefaults, styleExtras, withFormat } from './format'
 import { isTitleLook } from './title/title-look'
 
 // Reads a document stored by any older editor as the current type. It never throws: invalid parts are dropped.
@@ -25,7 +25,7 @@ import { isTitleLook } from './title/title-look'
 type LooseObject = Record<string, unknown>
 
 export function upgradeDocument(older: unknown): BookDocument {
-  const from = toObject(older)
+  const from = toObject(dropUnknownExtras(older))
   return withFormat({
     format: 1,
     bookId: toWhole(from.bookId) || null,

@@ -5,6 +5,8 @@ import type { BookDocument } from '~/book/document'
 export interface EditorProps {
   book: { id: number; title: string }
   preset: { version: number; document: BookDocument; savedAt?: string }
+  /** the newest format of the process that read the document; absent from a process of an older release */
+  format?: number
   drafts: DraftSummary[]
   readAt: string
   fonts: EditorFont[]

@@ -62,7 +62,7 @@ describe('pages of a book', () => {
     for (const route of [getPreset, getSaved]) {
       const { status, body } = await callRoute(route, { headers: headers(), params: { bookId } })
       expect(status).toBe(200)
-      expect(body).toEqual({ ok: true, success: true, preset: emptyDocument(bookId) })
+      expect(body).toEqual({ ok: true, success: true, preset: emptyDocument(bookId), format: 2 })
     }
   })
 

@@ -60,12 +60,35 @@ it('a writer that sends no format changes the words and keeps what it does not k
   })
 })
 
-it('a writer of the second format takes additions away', async () => {
+it('a writer that knows the second format takes additions away', async () => {
   const bookId = await aBook()
   await put(bookId, newerDocument())
-  await put(bookId, { ...aDocument('해님'), format: 2, version: 1 })
+  await put(bookId, { preset: { ...aDocument('해님'), version: 1 }, knows: 2 })
   const text = firstText((await presetOf(db, bookId))?.document)
   expect([text?.text, text?.turn, text?.style.opacity]).toEqual(['해님', undefined, undefined])
+})
+
+it('a program that sends back what it read, and then leaves additions out, takes none away', async () => {
+  const bookId = await aBook()
+  await put(bookId, newerDocument())
+  const { body } = await callRoute(getPreset, { headers: operator.headers, params: { bookId } })
+  expect(Object.keys(body)).not.toContain('knows')
+  const text = { ...firstText(body.preset), text: '해님', turn: undefined }
+  await put(bookId, { ...body, preset: { ...body.preset, textBoxes: { '2-3': [text] } } })
+  expect(firstText((await presetOf(db, bookId))?.document)).toMatchObject({ text: '해님', turn: 30 })
+})
+
+it('keys that mean nothing in the first format are neither refused nor stored', async () => {
+  const bookId = await aBook()
+  const { format: _, ...sent } = newerDocument({ turn: 999 })
+  expect((await put(bookId, sent)).status).toBe(200)
+  expect((await put(bookId, { ...sent, format: 1, version: 1 })).status).toBe(200)
+  expect((await presetOf(db, bookId))?.document).toEqual({ ...aDocument('달님'), bookId, version: 2 })
+  const params = { bookId, key: newWindowKey() }
+  const json = { base: 2, document: sent }
+  const { status } = await callRoute(draftAction, { method: 'PUT', headers: operator.headers, params, json })
+  const { body } = await callRoute(getDraft, { headers: operator.headers, params })
+  expect([status, firstText(body.document)]).toEqual([200, firstText(aDocument('달님'))])
 })
 
 it('a draft without a format keeps the additions of the version that it was made from', async () => {

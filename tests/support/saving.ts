@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { type BookDocument, emptyDocument } from '~/book/document'
+import { DOCUMENT_FORMAT } from '~/book/format'
 import type { DraftSummary } from '~/editor/props'
 import type { ApiTrouble, FailedReply, SavingApi } from '~/editor/saving/api'
 import type { BrowserCopies, BrowserCopy } from '~/editor/saving/browser-copies'
@@ -96,6 +97,7 @@ function connectTo(shop: FakeShop): SavingApi {
     others: drafts().filter((one) => one.isHere && !one.name && one.key !== key),
   })
   return {
+    knows: () => DOCUMENT_FORMAT,
     save: ({ document, base, name, draftKey, draftUntil }) =>
       asked('save', () => {
         if (base !== version()) return { ok: false, trouble: { kind: 'conflict' } }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkPage } from '~/book/check-page'
 import { type BookDocument, defaultTextStyle, emptyDocument, type TextBox } from '~/book/document'
-import { isNewerFormat, keepExtras } from '~/book/format'
+import { isNewerFormat, keepExtras, withFormat } from '~/book/format'
 import { layoutBox, layoutPage } from '~/book/layout'
 import { getProfile } from '~/book/print/profile'
 import { wordsOnPage } from '~/book/print/words-on-paper'
@@ -30,9 +30,27 @@ it('a document of the first format is read as the very same JSON', () => {
   expect(JSON.stringify(upgradeDocument(JSON.parse(stored)))).toBe(stored)
 })
 
+it('a document from before the additions gets none from keys that meant nothing', () => {
+  const later = { letterSpacing: 2, lineHeight: 1.2, opacity: 0.9 }
+  const plain = JSON.stringify(documentWith())
+  const { format: _, ...formatless } = documentWith({ turn: 30, style: { ...box.style, ...later } })
+  expect(JSON.stringify(upgradeDocument(formatless))).toBe(plain)
+  expect(JSON.stringify(upgradeDocument({ ...formatless, format: 1 }))).toBe(plain)
+  const flat = {
+    ...formatless,
+    textBoxes: { [PAGE]: [{ ...box, ...box.style, ...later, turn: 30, style: undefined }] },
+  }
+  expect(JSON.stringify(upgradeDocument(flat))).toBe(plain)
+})
+
 it('additions are read within their bounds, and a default is left out', () => {
   const read = (turn: unknown, style: object) =>
-    textOf(upgradeDocument(documentWith({ turn: turn as number, style: { ...box.style, ...style } })))
+    textOf(
+      upgradeDocument({
+        ...documentWith({ turn: turn as number, style: { ...box.style, ...style } }),
+        format: 2,
+      }),
+    )
   expect(read(400, { letterSpacing: 7, opacity: 0 })).toMatchObject({
     turn: 180,
     style: { letterSpacing: 1, opacity: 0.05 },
@@ -41,13 +59,17 @@ it('additions are read within their bounds, and a default is left out', () => {
 })
 
 it('an older writer keeps the additions of the texts that it kept, and its own words', () => {
-  const stored = upgradeDocument(documentWith({ turn: 30, style: { ...box.style, opacity: 0.5 } }))
+  const style = { ...box.style, opacity: 0.5 }
+  const stored = upgradeDocument({ ...documentWith({ turn: 30, style }), format: 2 })
   const written = documentWith({ text: '해가 떴어요.', x: 5 })
   const text = textOf(keepExtras(stored, written))
   expect(text).toMatchObject({ text: '해가 떴어요.', x: 5, turn: 30, style: { opacity: 0.5 } })
   expect(textOf(keepExtras(stored, documentWith({ id: 'b' })))?.turn).toBeUndefined()
-  const newer = { ...written, format: 2 as const }
-  expect(keepExtras(stored, newer)).toBe(newer)
+})
+
+it('the number of a later version is never lowered', () => {
+  const later = { ...documentWith(), format: 3 } as unknown as BookDocument
+  expect(withFormat(later)).toBe(later)
 })
 
 it('only a later version than this release knows is newer', () => {

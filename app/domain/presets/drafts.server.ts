@@ -36,6 +36,8 @@ interface PresetDraftInput {
   document: BookDocument
   base: number
   name?: string
+  /** the newest format that the window knows */
+  knows?: number
 }
 
 /** Stores a window's draft; returns the book's stored version and the drafts of the other operators who are present. */
@@ -57,8 +59,8 @@ export async function savePresetDraft(
 }
 
 /** A window from before a release writes an older format, and its draft is resumed in a newer one. */
-async function withKeptExtras(tx: Tx, bookId: number, { document, base }: PresetDraftInput) {
-  if (document.format === DOCUMENT_FORMAT) return document
+async function withKeptExtras(tx: Tx, bookId: number, { document, base, knows = 1 }: PresetDraftInput) {
+  if (knows >= DOCUMENT_FORMAT) return document
   const before = await findDocumentVersion(tx, bookId, base)
   return before ? keepExtras(before, document) : document
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bounds, isPageKey, type PageKey, pageKeys } from '~/book/document'
+import { dropUnknownExtras } from '~/book/format'
 import { parseId, textLine } from '../input.server'
 import { Refusal } from '../refusal'
 import { bookDocument, titleOverlay } from './document.input.server'
@@ -16,6 +17,11 @@ const draftKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 export const timestampField = z.iso.datetime().transform((at) => new Date(at))
 const name = textLine(1, bounds.name, 'preset.badName')
 
+/** Keys that mean nothing in the sender's format are dropped before their bounds are checked. */
+const sentDocument = z.preprocess(dropUnknownExtras, bookDocument)
+/** The newest format that the sender knows; no reply has this field, so that it is not sent by echoing one. */
+const knows = z.number().int().min(1).catch(1)
+
 /** A bare document, or one beside further fields. The version that the work began with is in the document itself. */
 export const presetInput = z.preprocess(
   (given) => {
@@ -27,14 +33,16 @@ export const presetInput = z.preprocess(
     name: name.nullish().transform((text) => text ?? undefined),
     draftKey: draftKey.nullish().transform((key) => key ?? undefined),
     draftUntil: timestampField.optional(),
-    preset: bookDocument,
+    preset: sentDocument,
+    knows,
   }),
 )
 
 export const presetDraftInput = z.object({
   base: version,
   name: name.nullish().transform((text) => text ?? undefined),
-  document: bookDocument,
+  document: sentDocument,
+  knows,
 })
 
 export const titleOverlayInput = z.object({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BookDocument } from '~/book/document'
-import { isNewerFormat, keepExtras, withFormat } from '~/book/format'
+import { DOCUMENT_FORMAT, isNewerFormat, keepExtras, withFormat } from '~/book/format'
 import { upgradeDocument } from '~/book/upgrade-document'
 import type { Json } from '../../../db/schema'
 import { type AuditActor, recordAudit } from '../audit/audit.server'
@@ -82,15 +82,15 @@ interface PresetAudit {
   detail?: Record<string, string | number>
 }
 
-/** A document of an older format keeps what the stored one has beyond it. */
+/** From a writer that knows only an older format, the document keeps what the stored one has beyond it. */
 export async function savePreset(
   db: Db,
   bookId: number,
-  { document, ...saving }: PresetSaveOptions & { document: BookDocument },
+  { document, knows = 1, ...saving }: PresetSaveOptions & { document: BookDocument; knows?: number },
 ): Promise<number> {
   const { version } = await changePreset(db, bookId, saving, async (tx) => {
     await assertKnownFonts(tx, bookId, document)
-    const before = await presetOf(tx, bookId)
+    const before = knows < DOCUMENT_FORMAT ? await presetOf(tx, bookId) : undefined
     return before ? keepExtras(before.document, document) : document
   })
   return version

@@ -1,5 +1,5 @@
 import type { BookDocument } from '~/book/document'
-import { DOCUMENT_FORMAT } from '~/book/format'
+import { DOCUMENT_FORMAT, withFormat } from '~/book/format'
 import { upgradeDocument } from '~/book/upgrade-document'
 import { editorUrls } from '~/urls/editor'
 import type { DraftSummary } from '../props'
@@ -47,14 +47,30 @@ type SaveInput = DraftInput & { draftKey: string; draftUntil: number }
 
 export type SavingApi = ReturnType<typeof createSavingApi>
 
-export function createSavingApi(book: number) {
+/**
+ * `format` is the one that the process states which read the open document. During an update a process of the release
+ * before may reply, without what that release does not know: the editor then claims to know no more, and nothing is lost.
+ */
+export function createSavingApi(book: number, format?: number) {
+  let knows = toKnown(format)
+  const notice = ({ format: stated }: { format?: number }) => {
+    knows = Math.min(knows, toKnown(stated))
+  }
+  const readPreset = (reply: ApiReply<PresetReply>): ApiReply<{ document: BookDocument }> => {
+    if (!reply.ok) return reply
+    notice(reply)
+    return { ok: true, document: upgradeDocument(reply.preset) }
+  }
   const { preset, saved, draft, presence, versions, version } = editorUrls
   return {
+    /** the newest format that this window's documents hold whole */
+    knows: () => knows,
     save: ({ document, base, name, draftKey, draftUntil }: SaveInput) =>
       sendRequest<{ version: number }>(saved(book), {
         method: 'PUT',
         body: {
-          preset: { ...document, format: DOCUMENT_FORMAT, version: base },
+          preset: { ...withFormat(document), version: base },
+          knows,
           name,
           draftKey,
           draftUntil: timeOf(draftUntil),
@@ -68,12 +84,14 @@ export function createSavingApi(book: number) {
     ) =>
       sendRequest<Presence & { savedAt: string }>(draft(book, key), {
         method: 'PUT',
-        body: { ...input, document: { ...document, format: DOCUMENT_FORMAT } },
+        body: { ...input, knows, document: withFormat(document) },
         ...how,
       }),
     draft: async (key: string) => {
-      const reply = await sendRequest<DraftInput & { savedAt: string }>(draft(book, key))
-      return reply.ok ? { ...reply, document: upgradeDocument(reply.document) } : reply
+      const reply = await sendRequest<DraftInput & { savedAt: string; format?: number }>(draft(book, key))
+      if (!reply.ok) return reply
+      notice(reply)
+      return { ...reply, document: upgradeDocument(reply.document) }
     },
     /** A draft written after `until` stays, so that a late request deletes nothing newer. */
     deleteDraft: (key: string, { until, signal }: { until: number; signal?: AbortSignal }) =>
@@ -88,8 +106,12 @@ export function createSavingApi(book: number) {
 
 const timeOf = (moment: number) => new Date(moment).toISOString()
 
-const readPreset = (reply: ApiReply<{ preset: unknown }>): ApiReply<{ document: BookDocument }> =>
-  reply.ok ? { ok: true, document: upgradeDocument(reply.preset) } : reply
+const toKnown = (stated = 1) => Math.min(stated, DOCUMENT_FORMAT)
+
+interface PresetReply {
+  preset: unknown
+  format?: number
+}
 
 interface RequestOptions {
   method?: 'PUT' | 'POST' | 'DELETE'

@@ -12,6 +12,8 @@ export interface BrowserCopy {
   base: number
   changedAt: number
   by: string
+  /** the newest format that the window held whole; absent in copies of an older editor */
+  knows?: number
   /** the keys of older work that this copy continues */
   instead?: string[]
 }

@@ -1,5 +1,6 @@
 import type { BookDocument } from '~/book/document'
-import { areSameDocument } from '../state/same-document'
+import { DOCUMENT_FORMAT, keepExtras } from '~/book/format'
+import { areSameDocument, blankDocument } from '../state/same-document'
 import type { BrowserCopy } from './browser-copies'
 import type { Saver } from './saver'
 
@@ -11,6 +12,8 @@ export interface RecoveryOffer {
   where: 'here' | 'away'
   /** undefined until the shop can be reached */
   document?: BookDocument
+  /** A copy of an older editor has none of the additions, until the version that it began with is loaded. */
+  older?: BookDocument
   base: number
   changedAt: number
   /** The shop's time of reading: a draft written later under the same key is other work. */
@@ -34,7 +37,10 @@ export async function findOffers(saver: Saver) {
   const open = new Set([saver.key, ...(saver.tabs?.listKeys() ?? []), ...older])
   const here = copies
     .filter(({ key }) => !open.has(key))
-    .map((copy) => ({ instead: [], ...copy, where: 'here' as const, until, isFresh: false }))
+    .map((copy) => ({
+      ...{ instead: [], ...copy, where: 'here' as const, until, isFresh: false },
+      ...((copy.knows ?? 1) < DOCUMENT_FORMAT && { document: undefined, older: copy.document }),
+    }))
   const known = new Set([...open, ...here.map(({ key }) => key)])
   const away = listDrafts(saver).filter(({ key }) => !known.has(key))
   const found = await Promise.all([...here, ...away.slice(0, MAX_DRAFTS)].map((one) => loadOffer(saver, one)))
@@ -66,7 +72,9 @@ const listDrafts = ({ parts, formerKey }: Saver): RecoveryOffer[] =>
  * Adds the document of a draft; an unreachable one is requested again later. The result is empty when the draft was
  * deleted, or when it equals the saved version: it is then discarded, and nothing is lost with it.
  */
-async function loadOffer(saver: Saver, offer: RecoveryOffer): Promise<RecoveryOffer[]> {
+async function loadOffer(saver: Saver, found: RecoveryOffer): Promise<RecoveryOffer[]> {
+  const offer = found.older ? await withStoredExtras(saver, found, found.older) : found
+  if (offer.older) return [offer]
   const reply = offer.document ? undefined : await saver.parts.wire.draft(offer.key)
   if (reply && !reply.ok) return reply.trouble.kind === 'refused' ? [] : [offer]
   const { document = offer.document, base = offer.base } = reply ?? {}
@@ -75,6 +83,20 @@ async function loadOffer(saver: Saver, offer: RecoveryOffer): Promise<RecoveryOf
   if (!document || !areSameDocument(saver.parts.props.preset.document, document)) return [loaded]
   await deleteOffer(saver, loaded)
   return []
+}
+
+/** A version that the shop no longer has is replaced by the present one. */
+async function withStoredExtras(
+  { parts: { props, wire } }: Saver,
+  offer: RecoveryOffer,
+  older: BookDocument,
+): Promise<RecoveryOffer> {
+  const present = props.preset
+  const isKnown = offer.base === 0 || offer.base === present.version
+  const reply = isKnown ? undefined : await wire.version(offer.base)
+  if (reply && !reply.ok && reply.trouble.kind !== 'refused') return offer
+  const before = reply?.ok ? reply.document : offer.base ? present.document : blankDocument
+  return { ...offer, older: undefined, document: keepExtras(before, { ...older, format: 1 }) }
 }
 
 /** The shop has responded, so the documents still missing can be loaded. */

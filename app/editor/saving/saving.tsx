@@ -31,7 +31,7 @@ function runWhenIdle(callback: () => void) {
 export function useSaving(props: EditorProps): Saver {
   const store = useEditorStore()
   const [saver] = useState(() => {
-    const [wire, copies] = [createSavingApi(props.book.id), openBrowserCopies()]
+    const [wire, copies] = [createSavingApi(props.book.id, props.format), openBrowserCopies()]
     return new Saver({ store, props, wire, copies, idle: runWhenIdle })
   })
   useEffect(() => startSaving(saver), [saver])

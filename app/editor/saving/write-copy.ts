@@ -31,5 +31,6 @@ function toCopy(saver: Saver): BrowserCopy {
   const { document, base } = saver.now()
   const { here, away } = saver.branch()
   const instead = [...here, ...away.keys()]
-  return { key: saver.key, book: book.id, document, base, changedAt: saver.shopTime(), by, instead }
+  const knows = saver.parts.wire.knows()
+  return { key: saver.key, book: book.id, document, base, changedAt: saver.shopTime(), by, knows, instead }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkPage } from '~/book/check-page'
-import { type BookDocument, emptyDocument, type PageKey, pageKeys } from '~/book/document'
+import { emptyDocument, type PageKey, pageKeys } from '~/book/document'
 import { DOCUMENT_FORMAT } from '~/book/format'
 import { fillTokens } from '~/book/particles'
 import { db } from '~/domain/db.server'
@@ -119,12 +119,12 @@ async function saveDraft({ guest, form, bookId }: PresetAction): Promise<Toast> 
   const key = readDraftKey(form)
   const { document } = await loadPresetDraft(db, bookId, key)
   const saving = { by: auditActor(guest), draft: { key, adminId: guest.admin.id } }
-  await savePreset(db, bookId, { document: asWhole(document), ...parseFields(form, baseInput), ...saving })
+  await savePreset(db, bookId, { document, ...WHOLE, ...parseFields(form, baseInput), ...saving })
   return 'draftSaved'
 }
 
 /** A draft or a file replaces the pages as a whole, also where it has none of the newer additions. */
-const asWhole = (document: BookDocument): BookDocument => ({ ...document, format: DOCUMENT_FORMAT })
+const WHOLE = { knows: DOCUMENT_FORMAT }
 
 async function uploadPreset({ guest, form, bookId }: PresetAction, bytes?: Uint8Array): Promise<Toast> {
   if (!bytes) throw new Refusal('preset.noFile', 'preset')
@@ -135,7 +135,8 @@ async function uploadPreset({ guest, form, bookId }: PresetAction, bytes?: Uint8
   const audit = { action: 'preset.uploaded' as const }
   const { document, isChanged } = replaceUnknownFonts(preset)
   await savePreset(db, bookId, {
-    document: asWhole(document),
+    document,
+    ...WHOLE,
     ...parseFields(form, baseInput),
     by: auditActor(guest),
     audit,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type BookDocument, emptyDocument } from '~/book/document'
+import { DOCUMENT_FORMAT } from '~/book/format'
 import { families } from '~/book/metrics'
 import { now } from '~/config/clock'
 import { findOfficeBook } from '~/domain/books/office-books.server'
@@ -54,6 +55,7 @@ export async function loadEditor(
     preset: preset
       ? { ...preset, savedAt: preset.savedAt.toISOString() }
       : { version: 0, document: emptyDocument(book.id) },
+    format: DOCUMENT_FORMAT,
     drafts: plain.drafts,
     readAt: now().toISOString(),
     fonts: families.map(({ id, family, faces }) => ({
@@ -68,19 +70,21 @@ export async function loadEditor(
   return { editor, plain }
 }
 
+/** `format` tells the editor which additions this process reads: another one may still run the release before. */
 export async function readPresetApi(params: Params) {
   const bookId = await requireBookId(params)
   const preset = await presetOf(db, bookId)
-  return { preset: preset?.document ?? emptyDocument(bookId) }
+  return { preset: preset?.document ?? emptyDocument(bookId), format: DOCUMENT_FORMAT }
 }
 
 export async function savePresetApi(guest: Operator, request: Request, params: Params) {
   // The client has the pages already, so the response leaves them out.
   const { brief } = parseQuery(request, briefQuery)
-  const { base, name, draftKey, draftUntil, preset } = parsePresetInput(presetInput, await readPages(request))
+  const given = parsePresetInput(presetInput, await readPages(request))
+  const { base, name, draftKey, draftUntil, preset, knows } = given
   const draft = draftKey ? { key: draftKey, adminId: guest.admin.id, until: draftUntil } : undefined
   const bookId = parseBookParam(params)
-  const saving = { document: preset, base, name, draft, by: auditActor(guest) }
+  const saving = { document: preset, knows, base, name, draft, by: auditActor(guest) }
   const version = await savePreset(db, bookId, saving)
   return brief ? { version } : { version, preset: { ...preset, bookId, version } }
 }
@@ -116,7 +120,7 @@ export async function saveDraftApi(guest: Operator, request: Request, params: Pa
 
 export async function readDraftApi(guest: Operator, params: Params) {
   const { bookId, key } = parseDraftWindow(guest, params)
-  return { ...(await loadPresetDraft(db, bookId, key)) }
+  return { ...(await loadPresetDraft(db, bookId, key)), format: DOCUMENT_FORMAT }
 }
 
 const dropQuery = z.object({
@@ -142,7 +146,7 @@ export async function listVersionsApi(guest: Operator, request: Request, params:
 export async function readVersionApi(params: Params) {
   const preset = await findDocumentVersion(db, await requireBookId(params), parseVersion(params.version))
   if (!preset) throw new Refusal('preset.noVersion')
-  return { preset }
+  return { preset, format: DOCUMENT_FORMAT }
 }
 
 export async function nameVersionApi(guest: Operator, request: Request, params: Params) {
