@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { emptyDocument, pageKeys } from '~/book/document'
 import { type PartFault, partKey, partsOf, printFolder } from '~/book/print/print'
@@ -334,6 +335,23 @@ describe('binding', () => {
     await ask(order.id)
     await bind(await press(order.id))
     expect(await problemsOf(order.id)).toContainEqual(['notAsApproved', undefined])
+  })
+
+  it('reports pages that a later release wrote, before anything is painted and when it is bound', async () => {
+    const order = await aPaidOrder()
+    const setFormat = (format: number) =>
+      sql`update presets set document = document || jsonb_build_object('format', ${format}::int)
+        where book_id = (select book_id from orders where id = ${order.id})`.execute(db)
+    await setFormat(3)
+    try {
+      const early = (await findPrintView(db, order.id))?.early.map(({ code }) => code)
+      expect(early).toContain('newerFormat')
+      await ask(order.id)
+      await bind(await press(order.id))
+      expect(await problemsOf(order.id)).toContainEqual(['newerFormat', undefined])
+    } finally {
+      await setFormat(1)
+    }
   })
 })
 

@@ -104,7 +104,7 @@ describe('an uploaded picture', () => {
 
 describe('an uploaded picture in print', () => {
   const recipeOf = (document: BookDocument) => ({
-    ...{ hash: 'x', bookId: 1, document, childName: null, dedication: null },
+    ...{ hash: 'x', bookId: 1, document, isNewer: false, childName: null, dedication: null },
     ...{ dedicatedBy: null, dedicatedOn: null },
     ...{ title: '책', hasTitlePage: true },
     ...{ isPhotoGone: false, strength: 'middle' as const, heads: [] },

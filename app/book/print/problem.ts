@@ -39,6 +39,8 @@ const severities = {
   fontNotEmbedded: 'block',
   notAsApproved: 'block',
   testOrder: 'block',
+  /** a later release, since taken back, wrote pages with parts that this one does not know */
+  newerFormat: 'block',
 } as const
 
 export type PrintProblemCode = keyof typeof severities

@@ -19,6 +19,8 @@ const MAX_TRIES = 6
 export async function makeEbook(tx: Tx, orderId: number): Promise<void> {
   const recipe = await findRecipe(tx, orderId)
   if (!recipe) return
+  // The present pictures have what this release does not know.
+  if (recipe.isNewer && (await lockEbook(tx, orderId))?.state === 'ready') return
   const { hash } = recipe
   const pages = pagesToPaint(recipe)
   const state = pages.length ? 'waiting' : recipe.isPhotoGone ? 'failed' : 'ready'

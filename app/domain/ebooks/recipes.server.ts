@@ -6,7 +6,7 @@ import { artNameOf } from '../drawn-pages/art-name'
 import { coverLineOf } from '../drawn-pages/cover-line.server'
 import { hashPreviewPin, hashStoredPicture } from '../orders/approved-preview.server'
 import { dedicatedOnText } from '../orders/gift-date.server'
-import { findDocumentVersion } from '../presets/presets.server'
+import { findPresetVersion } from '../presets/presets.server'
 import { previewNameInKey, strengthOf } from '../previews/preview'
 import { headPlaceInPicture } from '../templates/template'
 import { findTemplates } from '../templates/templates.server'
@@ -21,6 +21,8 @@ export interface Recipe {
   hash: string
   bookId: number
   document: BookDocument
+  /** A later release wrote the pinned version, and what this one does not know is missing in `document`. */
+  isNewer: boolean
   childName: string | null
   dedication: string | null
   dedicatedBy: string | null
@@ -143,8 +145,9 @@ type RecipeOrder = Awaited<ReturnType<typeof selectOrders>>[number]
 
 async function loadPages(db: Db, { bookId, presetVersion }: RecipeOrder) {
   if (!presetVersion) return undefined
-  const document = await findDocumentVersion(db, bookId, presetVersion)
-  if (!document) return undefined
+  const preset = await findPresetVersion(db, bookId, presetVersion)
+  if (!preset) return undefined
+  const { document, isNewer } = preset
   const urls = [...new Set(Object.values(document.pageImages))].sort()
   const templates = await findTemplates(db, urls)
   const heads = pageKeys.flatMap((page): HeadPage[] => {
@@ -154,13 +157,13 @@ async function loadPages(db: Db, { bookId, presetVersion }: RecipeOrder) {
     if (!pictureUrl || !template || !(moved || template.place || template.hair)) return []
     return [{ page, pictureUrl, moved }]
   })
-  return { document, templates, heads }
+  return { document, isNewer, templates, heads }
 }
 type RecipePages = NonNullable<Awaited<ReturnType<typeof loadPages>>>
 
 function buildRecipe(
   order: RecipeOrder,
-  { document, templates, heads }: RecipePages,
+  { document, isNewer, templates, heads }: RecipePages,
   painted: PreviewPhoto | undefined,
 ): Recipe {
   const { bookId, title, hasTitlePage, childName, dedication, dedicatedBy, dedicatedOn } = order
@@ -177,7 +180,7 @@ function buildRecipe(
   const all = { document, childName, dedication, ...signature, ...child }
   const hash = createHash('sha256').update(JSON.stringify(all)).digest('hex')
   const words = { childName, dedication, dedicatedBy, dedicatedOn, title, hasTitlePage }
-  return { hash, bookId, document, ...words, photo, isPhotoGone, strength, heads: pages, drawn }
+  return { hash, bookId, document, isNewer, ...words, photo, isPhotoGone, strength, heads: pages, drawn }
 }
 
 function drawnChildOf(

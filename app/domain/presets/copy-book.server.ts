@@ -2,7 +2,7 @@ import { type AuditActor, recordAudit } from '../audit/audit.server'
 import { copyBookRow } from '../books/copy-book-row.server'
 import { type Db, inTransaction } from '../db.server'
 import { lockPictures } from './known-pictures.server'
-import { presetOf, toJsonb } from './presets.server'
+import { assertWhole, presetOf, toJsonb } from './presets.server'
 
 /**
  * With its pages as they are saved now. Drafts and older versions stay with the original. A picture that is missing
@@ -17,7 +17,7 @@ export async function copyBook(
   return inTransaction(db, async (tx) => {
     const { id, isNew } = await copyBookRow(tx, bookId, toTitle)
     if (!isNew) return id
-    const preset = await presetOf(tx, bookId)
+    const preset = assertWhole(await presetOf(tx, bookId))
     if (preset) {
       await lockPictures(tx, preset.document)
       const document = toJsonb({ ...preset.document, bookId: id, version: 1 })

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { BookDocument } from '~/book/document'
-import { DOCUMENT_FORMAT, keepExtras, withFormat } from '~/book/format'
+import { DOCUMENT_FORMAT, isNewerFormat, keepExtras, withFormat } from '~/book/format'
 import { upgradeDocument } from '~/book/upgrade-document'
 import { addDays, addMinutes, now } from '~/config/clock'
 import { type AuditActor, recordAudit } from '../audit/audit.server'
@@ -85,7 +86,9 @@ async function writeDraft(
         .doUpdateSet(row)
         .where('presetDrafts.bookId', '=', bookId)
         .where('presetDrafts.adminId', '=', adminId)
-        .where('presetDrafts.name', 'is', null),
+        .where('presetDrafts.name', 'is', null)
+        // A later release, since taken back, may have written more than this one knows.
+        .where(sql`coalesce((preset_drafts.document ->> 'format')::numeric, 1)`, '<=', DOCUMENT_FORMAT),
     )
     .returning('savedAt')
     .executeTakeFirst()
@@ -109,6 +112,7 @@ export async function loadPresetDraft(db: Db, bookId: number, key: string) {
     .where('key', '=', key)
     .executeTakeFirst()
   if (!row) throw new Refusal('draft.unknown')
+  if (isNewerFormat(row.document)) throw new Refusal('preset.newerFormat')
   return { ...row, document: { ...upgradeDocument(row.document), bookId, version: row.base } }
 }
 

@@ -18,8 +18,10 @@ interface Preset {
   version: number
   document: BookDocument
   savedAt: Date
+  /** A later release, since taken back, wrote it: `document` lacks what this one does not know. */
+  isNewer: boolean
 }
-type Row = Omit<Preset, 'document'> & { document: unknown }
+type Row = Pick<Preset, 'version' | 'savedAt'> & { document: unknown }
 
 export async function presetOf(db: Db, bookId: number): Promise<Preset | undefined> {
   const row = await db
@@ -48,15 +50,23 @@ export async function findDocumentVersion(
   bookId: number,
   version: number,
 ): Promise<BookDocument | undefined> {
+  return (await findPresetVersion(db, bookId, version))?.document
+}
+
+export async function findPresetVersion(
+  db: Db,
+  bookId: number,
+  version: number,
+): Promise<Preset | undefined> {
   const current = await presetOf(db, bookId)
-  if (current?.version === version) return current.document
+  if (current?.version === version) return current
   const row = await db
     .selectFrom('presetVersions')
     .select(['version', 'document', 'savedAt'])
     .where('bookId', '=', bookId)
     .where('version', '=', version)
     .executeTakeFirst()
-  return row && toPreset(bookId, row).document
+  return row && toPreset(bookId, row)
 }
 
 export async function findPresetOnSale(db: Db, bookId: number): Promise<Preset | undefined> {
@@ -108,7 +118,7 @@ export async function changePreset(
     // A base version ahead of the stored one dates from before a restored backup.
     if (base !== undefined && base !== stored)
       throw new Refusal('preset.conflict', undefined, { version: stored })
-    await assertKnownFormat(tx, bookId)
+    assertWhole(await presetOf(tx, bookId))
     const version = stored + 1
     const document = withFormat({ ...(await change(tx)), bookId, version })
     await assertPicturesExist(tx, bookId, document)
@@ -127,14 +137,10 @@ export async function changePreset(
   })
 }
 
-/** A later release, since taken back, may have saved parts that this one would drop. */
-async function assertKnownFormat(tx: Tx, bookId: number) {
-  const row = await tx
-    .selectFrom('presets')
-    .select('document')
-    .where('bookId', '=', bookId)
-    .executeTakeFirst()
-  if (isNewerFormat(row?.document)) throw new Refusal('preset.newerFormat')
+/** Saving, copying or restoring would drop what this release does not know. */
+export function assertWhole<Found extends Pick<Preset, 'isNewer'>>(preset: Found | undefined) {
+  if (preset?.isNewer) throw new Refusal('preset.newerFormat')
+  return preset
 }
 
 async function deleteSavedDraft(tx: Tx, bookId: number, { key, adminId, until }: OwnDraft) {
@@ -170,6 +176,7 @@ export async function currentVersionOf(db: Db, bookId: number): Promise<number> 
 const toPreset = (bookId: number, { version, document, savedAt }: Row): Preset => ({
   version,
   savedAt,
+  isNewer: isNewerFormat(document),
   document: { ...upgradeDocument(document), bookId, version },
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type AuditActor, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction } from '../db.server'
 import { Refusal } from '../refusal'
-import { changePreset, findDocumentVersion, lockPresetVersion } from './presets.server'
+import { assertWhole, changePreset, findPresetVersion, lockPresetVersion } from './presets.server'
 
 interface VersionListItem {
   version: number
@@ -78,9 +78,9 @@ export async function restoreVersion(
 ): Promise<number> {
   const audit = { action: 'preset.restored' as const, detail: { from: version } }
   const saved = await changePreset(db, bookId, { base, by, audit }, async (tx) => {
-    const document = await findDocumentVersion(tx, bookId, version)
-    if (!document) throw new Refusal('preset.noVersion')
-    return document
+    const preset = assertWhole(await findPresetVersion(tx, bookId, version))
+    if (!preset) throw new Refusal('preset.noVersion')
+    return preset.document
   })
   return saved.version
 }

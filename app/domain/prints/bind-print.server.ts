@@ -56,6 +56,7 @@ export async function bindPrint(db: Db, job: BindingJob, say: ExtraPageWordsProv
   const problems: PrintProblem[] = [
     ...((await isPreviewUnchanged(db, job.orderId, job.recipe)) ? [] : [createProblem('notAsApproved')]),
     ...(order.isTestOrder ? [createProblem('testOrder')] : []),
+    ...(recipe.isNewer ? [createProblem('newerFormat')] : []),
     ...(recipe.isPhotoGone ? [createProblem('noPhoto')] : []),
     ...findFileProblems(profile, bound),
     ...findPictureProblems(

@@ -30,6 +30,7 @@ export async function findEarlyFaults(
     const recipe = recipes.get(orderId)
     const faults = [
       ...(tests.has(orderId) ? [createProblem('testOrder')] : []),
+      ...(recipe?.isNewer ? [createProblem('newerFormat')] : []),
       ...(recipe ? blockingFaults(recipe, known) : []),
     ]
     if (faults.length) found.set(orderId, faults)

@@ -49,6 +49,8 @@ const problems: Record<PrintProblemCode, (text: string) => string> = {
   badBoxes: () => '종이 크기나 재단선이 맞지 않아요. 인쇄 파일을 다시 만들어 주세요.',
   fontNotEmbedded: (name) => `글꼴(${name})이 파일에 담기지 않았어요. 인쇄 파일을 다시 만들어 주세요.`,
   notAsApproved: () => '고객이 확인한 그림과 달라요. 고객에게 다시 보여 드리고 확인을 받은 뒤 인쇄해 주세요.',
+  newerFormat: () =>
+    '더 새로운 편집기로 저장한 책이라, 여기서 인쇄하면 일부가 빠져요. 새 편집기로 돌아온 뒤 인쇄 파일을 다시 만들어 주세요.',
   testOrder: () => '시험 주문이에요. 실제로 인쇄하지 않아도 돼요.',
 }
 

@@ -16,7 +16,7 @@ import {
   presetInput,
   versionNameInput,
 } from '~/domain/presets/preset.input.server'
-import { findDocumentVersion, presetOf, savePreset } from '~/domain/presets/presets.server'
+import { assertWhole, findPresetVersion, presetOf, savePreset } from '~/domain/presets/presets.server'
 import { listVersions, nameVersion, restoreVersion } from '~/domain/presets/versions.server'
 import { Refusal } from '~/domain/refusal'
 import { faultText } from '~/editor/messages/fault-text'
@@ -159,9 +159,8 @@ const versionQuery = z.object({ version: idText.optional() })
 export async function exportPreset(params: Params, request: Request) {
   const { book } = await loadBookForm({ id: String(parseBookId(params)) })
   const { version } = parseQuery(request, versionQuery)
-  const document = version
-    ? await findDocumentVersion(db, book.id, version)
-    : ((await presetOf(db, book.id))?.document ?? emptyDocument(book.id))
+  const preset = version ? await findPresetVersion(db, book.id, version) : await presetOf(db, book.id)
+  const document = assertWhole(preset)?.document ?? (version ? undefined : emptyDocument(book.id))
   if (!document) throw new Refusal('preset.noVersion')
   return { name: `book-${book.id}-v${document.version}.json`, text: JSON.stringify(document) }
 }

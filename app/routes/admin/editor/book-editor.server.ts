@@ -53,7 +53,7 @@ export async function loadEditor(
   const editor = {
     book: { id: book.id, title: book.title },
     preset: preset
-      ? { ...preset, savedAt: preset.savedAt.toISOString() }
+      ? { version: preset.version, document: preset.document, savedAt: preset.savedAt.toISOString() }
       : { version: 0, document: emptyDocument(book.id) },
     format: DOCUMENT_FORMAT,
     drafts: plain.drafts,
