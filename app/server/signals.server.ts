@@ -1,4 +1,5 @@
 import { flushLog, log } from '~/config/log.server'
+import { logOutage } from '~/domain/outages.server'
 import { closeShop } from './opening/open-shop.server'
 
 const MAX_SHUTDOWN_MS = 25_000
@@ -17,8 +18,13 @@ export async function runProcess({ start, leave = async () => undefined }: Proce
     await closeShop()
   })
   // An unhandled rejection fails only its own request or job; the shop goes on.
-  process.on('unhandledRejection', (error) => log.error('unhandled_rejection', error))
+  process.on('unhandledRejection', logUnhandledRejection)
   await started
+}
+
+/** pg-boss does not wait until a job's end is written down: a database that is away at that moment is no bug. */
+export function logUnhandledRejection(error: unknown) {
+  if (!logOutage(error)) log.error('unhandled_rejection', error)
 }
 
 interface ProcessLifecycle {
