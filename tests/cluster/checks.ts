@@ -46,7 +46,15 @@ export interface Verdict {
   found: unknown[]
 }
 
-export async function findLosses(ask: Ask, url: string, { kept, peer }: { kept: Kept; peer: Peer }) {
+interface Left {
+  kept: Kept
+  peer: Peer
+  origin: string
+  /** ids of the orders that were there before a member came */
+  earlier: Set<number>
+}
+
+export async function findLosses(ask: Ask, url: string, { kept, peer, origin, earlier }: Left) {
   const idsWhere = async (condition: string) =>
     new Set((await ask(`select id from orders where ${condition}`)).map(({ id }) => Number(id)))
   const [orders, paid] = [await idsWhere('true'), await idsWhere("status = 'PAID'")]
@@ -60,9 +68,15 @@ export async function findLosses(ask: Ask, url: string, { kept, peer }: { kept: 
     { what: 'payments that were confirmed and are not there', found: missing(kept.paid, paid) },
     { what: 'payments that were agreed to and are not paid', found: missing(kept.agreed, paid) },
     {
-      what: 'previews that were shown and are gone',
-      found: [...kept.previews].filter((key) => !names.has(key.split('/')[1])),
+      what: 'orders of which no member was told',
+      found: [...orders].filter((id) => !kept.ordered.has(id) && !earlier.has(id)),
     },
+    { what: 'what members gave up after twenty presses', found: kept.givenUp },
+    {
+      what: 'previews that were shown and are gone',
+      found: [...kept.previews.keys()].filter((key) => !names.has(key.split('/')[1])),
+    },
+    { what: 'pictures of previews that the storage lost', found: await findLostPictures(kept, origin) },
     {
       what: 'jobs that gave up',
       found: await ask("select name, output from pgboss.job where state = 'failed'"),
@@ -78,4 +92,15 @@ export async function findLosses(ask: Ask, url: string, { kept, peer }: { kept: 
     { what: 'invariants that are broken', found: Object.entries(await findBrokenInvariants(url, ledger)) },
   ]
   return verdicts
+}
+
+/** The storage was killed since most of them were stored. */
+async function findLostPictures({ previews }: Kept, origin: string): Promise<string[]> {
+  const lost: string[] = []
+  for (const { url, cookie } of previews.values()) {
+    const reply = await fetch(origin + url, { headers: { Cookie: cookie } })
+    const bytes = (await reply.arrayBuffer()).byteLength
+    if (reply.status !== 200 || bytes === 0) lost.push(`${url}: ${reply.status}, ${bytes} bytes`)
+  }
+  return lost
 }

@@ -8,12 +8,14 @@ import { freePort } from '../support/shop'
 import { aBuyer } from '../support/shop-users'
 import { findLosses, openDatabase, waitUntilSettled } from './checks'
 import { startDatabasePair } from './database-pair'
+import { pressLostPrimary } from './lost-primary'
 import { endAll } from './processes'
 import { Requests } from './requests'
 import { startObjects, startPooler, startProxy, writePoolerFile } from './servers'
 import { createShop } from './shop-processes'
 import { agreeToPay, askPreview, keepNothing, type Scene, shop as shopAs } from './shoppers'
-import { type Cluster, type Figure, runStorms } from './storms'
+import type { Figure } from './storm-figures'
+import { type Cluster, runStorms } from './storms'
 
 // Puts a cluster together, lets shoppers in, runs the storms, and looks at what is left.
 
@@ -33,6 +35,11 @@ export async function proveCluster(root: string): Promise<Figure[]> {
   const patience = setTimeout(() => void end('too late'), MOST_MINUTES * 60_000)
   process.once('SIGINT', () => void end('interrupted'))
   process.once('SIGTERM', () => void end('interrupted'))
+  for (const event of ['unhandledRejection', 'uncaughtException'])
+    process.once(event, (error: unknown) => {
+      console.error(error)
+      void end('a mistake of the test')
+    })
   let isWhole = false
   try {
     const figures = await run(root, folder)
@@ -101,6 +108,7 @@ async function run(root: string, folder: string): Promise<Figure[]> {
     )
   ).map(({ id }) => Number(id))
   const scene: Scene = { requests, peer, bookIds, kept, stop: stopping.signal }
+  const earlier = new Set((await ask('select id from orders')).map(({ id }) => Number(id)))
   const cookies: string[] = []
   for (let i = 0; i < SHOPPERS; i++) cookies.push(await aBuyer({ url: pair.urlOf(primary), ask }))
   const shoppers = cookies.map((cookie) => shopAs(scene, cookie))
@@ -117,7 +125,8 @@ async function run(root: string, folder: string): Promise<Figure[]> {
     startObjects: () => startObjects(place, objectsPort),
     pair,
     primaryPort: one,
-    movePrimary: proxy.movePrimary,
+    peer,
+    promote: () => pressLostPrimary(root, { askStandby: pair.askStandby, tellProxy: proxy.tell }),
     ask,
     agree: async (count) => {
       const agreed = await Promise.all(cookies.slice(0, count).map((cookie) => agreeToPay(scene, cookie)))
@@ -126,9 +135,10 @@ async function run(root: string, folder: string): Promise<Figure[]> {
     askPreview: () => askPreview(scene, cookies[0] ?? ''),
     say,
   }
-  const figures = await runStorms(cluster)
+  const describe = await runStorms(cluster)
   stopping.abort()
   await Promise.all(shoppers)
+  const figures = describe()
   await wait(1000)
   const { seconds, open } = await waitUntilSettled(ask)
   figures.push({
@@ -138,7 +148,8 @@ async function run(root: string, folder: string): Promise<Figure[]> {
     isMet: open.length === 0,
   })
   if (open.length) say(JSON.stringify(open))
-  for (const { what, found } of await findLosses(ask, pair.urlOf(primary), { kept, peer })) {
+  const left = { kept, peer, origin, earlier }
+  for (const { what, found } of await findLosses(ask, pair.urlOf(primary), left)) {
     figures.push({ figure: what, measured: String(found.length), target: '0', isMet: found.length === 0 })
     if (found.length) say(`${what}: ${JSON.stringify(found).slice(0, 2000)}`)
   }

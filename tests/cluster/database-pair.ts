@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type PostgresInstall, preparePostgresInstall } from '../../app/server/postgres/install.server'
@@ -32,14 +32,16 @@ export async function startDatabasePair(folder: string, ports: Ports) {
     `create role standby login replication password '${password}'`,
     'create database shop owner shop',
   ])
-  // A copy of a server at rest continues where the other one goes on.
   first.signal('SIGINT')
   await first.ended
+  // Where `alter system` writes: the copy has it too, as one of pg_basebackup has.
+  appendFileSync(join(one.data, 'postgresql.auto.conf'), "synchronous_standby_names = 'standby'\n")
+  // A copy of a server at rest continues where the other one goes on.
   execFileSync('cp', ['-a', one.data, two.data])
   writeFileSync(join(two.data, 'standby.signal'), '')
   two.chown(join(two.data, 'standby.signal'))
 
-  const primary = startServer(one, ports.one, folder, { synchronous_standby_names: 'standby' })
+  const primary = startServer(one, ports.one, folder)
   const upstream = `host=127.0.0.1 port=${ports.one} user=standby password=${password} application_name=standby`
   const standby = startServer(two, ports.two, folder, { primary_conninfo: upstream })
   const isSynchronous = async () => {
@@ -54,7 +56,7 @@ export async function startDatabasePair(folder: string, ports: Ports) {
     password,
     urlOf,
     answers: (port: number) => canAsk({ connectionString: urlOf(port) }),
-    promote: () => ask(ownerAddress(two, ports.two), ['select pg_promote(true, 30)']),
+    askStandby: (texts: string[]) => ask(ownerAddress(two, ports.two), texts),
     identity: one.identity,
     chown: one.chown,
   }

@@ -1,12 +1,17 @@
 // Requests of shoppers, and what became of each.
 
 export type Outcome =
+  | 'open'
   | 'fine'
-  /** 429, or a preview that is told to come back later */
+  /** a preview that is told to come back later */
   | 'put off'
+  /** 429 */
+  | 'too many'
   /** 503 with a page, or a message, that says so and invites to come back */
   | 'kind 503'
-  /** the connection broke, or the response is one that no visitor should see */
+  /** the connection broke, or the proxy's 502 says that it broke behind it */
+  | 'cut'
+  /** no response in time, or one that no visitor should see */
   | 'failed'
 
 interface Seen {
@@ -27,6 +32,8 @@ export interface Reply {
 
 const KIND_PAGE = '잠시 쉬어 가고 있어요'
 const TIMEOUT_MS = 70_000
+/** What a buyer does must not be refused for being too often. */
+const BUYING = ['order', 'payment', 'confirm', 'result']
 
 export class Requests {
   phase = 'start'
@@ -42,9 +49,14 @@ export class Requests {
     path: string,
     { expected = [200], ...init }: RequestInit & { expected?: number[] } = {},
   ): Promise<Reply> {
-    const [phase, at] = [this.phase, Date.now()]
+    const at = Date.now()
+    // Written down before it is sent: a request that never ends is seen too.
+    const seen: Seen = { phase: this.phase, what, outcome: 'open', at, ms: 0, note: path }
+    this.seen.push(seen)
     const note = (outcome: Outcome, note = '') => {
-      this.seen.push({ phase, what, outcome, at, ms: Date.now() - at, note })
+      Object.assign(seen, { outcome, note, ms: Date.now() - at })
+      // A connection breaks with what was killed at that moment, however early the request began.
+      if (outcome === 'cut') seen.phase = this.phase
       return outcome
     }
     try {
@@ -61,17 +73,25 @@ export class Requests {
       return { status, text, to, outcome: note(outcome, `${status} ${to || text.slice(0, 120)}`) }
     } catch (error) {
       const { cause } = error as Error
-      return { status: 0, text: '', to: '', outcome: note('failed', String(cause ?? error)) }
+      const outcome = (error as Error).name === 'TimeoutError' ? 'failed' : 'cut'
+      return { status: 0, text: '', to: '', outcome: note(outcome, String(cause ?? error)) }
     }
   }
 
-  count(phase: string, outcome?: Outcome): number {
+  /** Without `phase`, of all phases. */
+  count(outcome?: Outcome, phase?: string): number {
     return this.#of(phase).filter((one) => !outcome || one.outcome === outcome).length
   }
 
-  failures(phase: string): string[] {
+  /** Buyers who were told that they ask too often. */
+  refusedBuyers(phase: string): number {
+    return this.#of(phase).filter(({ outcome, what }) => outcome === 'too many' && BUYING.includes(what))
+      .length
+  }
+
+  list(outcome: Outcome, phase?: string): string[] {
     return this.#of(phase)
-      .filter(({ outcome }) => outcome === 'failed')
+      .filter((one) => one.outcome === outcome)
       .map(({ what, ms, note }) => `${what} after ${ms} ms: ${note}`)
   }
 
@@ -99,8 +119,8 @@ export class Requests {
     return times[Math.floor((times.length - 1) * part)] ?? Number.NaN
   }
 
-  #of(phase: string) {
-    return this.seen.filter((one) => one.phase === phase)
+  #of(phase?: string) {
+    return this.seen.filter((one) => !phase || one.phase === phase)
   }
 }
 
@@ -113,6 +133,8 @@ interface Facts {
 function outcomeOf(what: string, status: number, { text, after, expected }: Facts): Outcome {
   if (expected.includes(status)) return 'fine'
   const isKind = text.includes(KIND_PAGE) || (after > 0 && text.includes('"message"'))
-  if (status === 429 || (status === 503 && isKind && what === 'preview')) return 'put off'
-  return status === 503 && isKind ? 'kind 503' : 'failed'
+  if (status === 429) return 'too many'
+  if (status === 502) return 'cut'
+  if (status !== 503 || !isKind) return 'failed'
+  return what === 'preview' ? 'put off' : 'kind 503'
 }

@@ -61,15 +61,7 @@ export async function startProxy({ root, folder, identity, chown }: Place, ports
     const answer = (await text(line)).trim()
     if (answer) throw new Error(`${command}: ${answer}`)
   }
-  return {
-    running,
-    /** Commands of the run book: the old primary is off, and its clients are told so; then the address is the other's. */
-    async movePrimary() {
-      await tell('set server primary/one state maint')
-      await tell('shutdown sessions server primary/one')
-      await tell('set server primary/two state ready')
-    },
-  }
+  return { running, tell }
 }
 
 interface PoolerOptions {

@@ -20,13 +20,17 @@ export interface Kept {
   paid: Set<number>
   /** agreed to in Payple's window: their keys were sent, whatever was answered */
   agreed: Set<number>
-  previews: Set<string>
+  /** each preview's address and the cookie of its member, by key */
+  previews: Map<string, { url: string; cookie: string }>
+  /** what a member gave up after the last press; a test's own mistake ends a member too */
+  givenUp: string[]
 }
 export const keepNothing = (): Kept => ({
   ordered: new Set(),
   paid: new Set(),
   agreed: new Set(),
-  previews: new Set(),
+  previews: new Map(),
+  givenUp: [],
 })
 
 const PAUSE_MS = [4000, 12_000] as const
@@ -37,7 +41,13 @@ const pause = ({ stop }: Scene) =>
 const MAX_PRESSES = 20
 const REPEAT_MS = 3000
 
-export async function shop(scene: Scene, cookie: string): Promise<void> {
+/** Never rejects: a member whom a mistake ends has given up. */
+export const shop = (scene: Scene, cookie: string): Promise<void> =>
+  shopUntilStopped(scene, cookie).catch((error) => {
+    scene.kept.givenUp.push(String((error as Error).stack ?? error))
+  })
+
+async function shopUntilStopped(scene: Scene, cookie: string): Promise<void> {
   await wait(randomInt(PAUSE_MS[1]))
   while (!scene.stop.aborted) {
     await actOnce(scene, cookie)
@@ -90,7 +100,7 @@ export async function askPreview(scene: Scene, cookie: string) {
   })
   if (made.outcome !== 'fine') return
   const { url, previewKey } = JSON.parse(made.text) as { url: string; previewKey: string }
-  scene.kept.previews.add(previewKey)
+  scene.kept.previews.set(previewKey, { url, cookie })
   await requests.send('picture', url, { headers: { Cookie: cookie } })
 }
 
@@ -111,13 +121,13 @@ export async function agreeToPay(scene: Scene, cookie: string): Promise<(() => P
   const { requests, kept } = scene
   const key = { 'Idempotency-Key': randomUUID() }
   const wanted = asJson(cookie, { ...buyer, bookId: aBook(scene) }, key)
-  const placed = await pressUntilFine(() => requests.send('order', '/api/orders', wanted))
+  const placed = await pressUntilFine(kept, 'an order', () => requests.send('order', '/api/orders', wanted))
   if (placed?.outcome !== 'fine') return
   const { orderId, amount } = JSON.parse(placed.text) as { orderId: number; amount: number }
   kept.ordered.add(orderId)
 
   const headers = { Cookie: cookie, Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' }
-  const window = await pressUntilFine(() =>
+  const window = await pressUntilFine(kept, `the payment of ${orderId}`, () =>
     requests.send('payment', `/payment?orderId=${orderId}`, {
       method: 'POST',
       headers,
@@ -125,7 +135,10 @@ export async function agreeToPay(scene: Scene, cookie: string): Promise<(() => P
     }),
   )
   const oid = /name="PCD_PAY_OID" value="([^"]+)"/.exec(window?.text ?? '')?.[1]
-  if (!oid) return
+  if (!oid) {
+    if (window) kept.givenUp.push(`the payment of ${orderId}: the page has no window of Payple`)
+    return
+  }
   const { authKey, reqKey, confirmUrl } = scene.peer.authenticate({ oid, amount })
   const keys = { orderId, payOid: oid, authKey, payReqKey: reqKey, payCofUrl: confirmUrl }
   return () => confirmKeys(scene, cookie, keys)
@@ -136,6 +149,8 @@ async function confirmKeys(scene: Scene, cookie: string, keys: { orderId: number
   const { orderId } = keys
   kept.agreed.add(orderId)
   const confirmed = await pressUntilFine(
+    kept,
+    `the keys of ${orderId}`,
     () =>
       requests.send('confirm', '/api/payple/confirm', {
         ...asJson(cookie, keys),
@@ -161,13 +176,20 @@ async function watchResult({ requests, kept }: Scene, cookie: string, orderId: n
     kept.paid.add(orderId)
     return
   }
+  kept.givenUp.push(`the result of ${orderId}`)
 }
 
-async function pressUntilFine(press: () => Promise<Reply>, pauseMs = REPEAT_MS): Promise<Reply | undefined> {
+async function pressUntilFine(
+  kept: Kept,
+  what: string,
+  press: () => Promise<Reply>,
+  pauseMs = REPEAT_MS,
+): Promise<Reply | undefined> {
   for (let presses = 0; presses < MAX_PRESSES; presses++) {
     const reply = await press()
     if (reply.outcome === 'fine') return reply
     await wait(pauseMs)
   }
+  kept.givenUp.push(what)
   return undefined
 }

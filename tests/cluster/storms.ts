@@ -1,17 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Peer } from '../support/peer'
 import type { startDatabasePair } from './database-pair'
 import { type Running, waitFor } from './processes'
 import type { Requests } from './requests'
 import type { createShop, ShopProcess } from './shop-processes'
+import { describeAll, describeStorm, type Figure, type Seen } from './storm-figures'
 
 // What happens to the cluster while shoppers buy, one storm after the other, each with the requests that it cost.
-
-export interface Figure {
-  figure: string
-  measured: string
-  target?: string
-  isMet?: boolean
-}
 
 export interface Cluster {
   requests: Requests
@@ -25,7 +20,9 @@ export interface Cluster {
   startObjects(): Promise<Running>
   pair: Awaited<ReturnType<typeof startDatabasePair>>
   primaryPort: number
-  movePrimary(): Promise<void>
+  peer: Peer
+  /** Presses the run book's lines for a lost primary. */
+  promote(): Promise<void>
   ask(text: string): Promise<Record<string, unknown>[]>
   /** Members who have agreed to pay, each with what brings the keys to the shop. */
   agree(count: number): Promise<(() => Promise<void>)[]>
@@ -33,7 +30,7 @@ export interface Cluster {
   say(line: string): void
 }
 
-const CALM_MS = 15_000
+const CALM_MS = Number(process.env.CALM_SECONDS ?? 15) * 1000
 /** As a supervisor that starts again what has died. */
 const RESTART_MS = 1000
 /** The primary counts as dead after this many missed looks. */
@@ -46,44 +43,28 @@ const STANDBY_HANGS_MS = 8000
 const STORAGE_GONE_MS = 30_000
 const STORAGE_SILENT_MS = 30_000
 
-export async function runStorms(cluster: Cluster): Promise<Figure[]> {
-  const figures: Figure[] = []
-  /** Runs a storm and tells what visitors saw meanwhile; `mayCut` requests may break with what was killed. */
+/** Runs the storms; the figures are asked for when every request has ended. */
+export async function runStorms(cluster: Cluster): Promise<() => Figure[]> {
+  const { requests, say } = cluster
+  const describes: (() => Figure)[] = []
+  let mayCutInAll = 0
+  /** Runs a storm; `mayCut` requests may break with what was killed, and pages may be kind 503 for `mayKind` seconds. */
   const storm = async (
     phase: string,
-    run: () => Promise<string>,
-    { mayCut = 0, mayKind = 0 }: { mayCut?: number; mayKind?: number } = {},
+    run: () => Promise<Seen>,
+    { mayCut = 0, mayKind = 0, mustPutOff = false } = {},
   ) => {
-    const { requests, say } = cluster
     requests.phase = phase
+    mayCutInAll += mayCut
     say(`── ${phase}`)
-    const note = await run()
-    // Requests that began in the storm end before the next one begins.
+    const seen = await run()
     await wait(CALM_MS)
-    const failures = requests.failures(phase)
-    const [all, kind, putOff] = [
-      requests.count(phase),
-      requests.count(phase, 'kind 503'),
-      requests.count(phase, 'put off'),
-    ]
-    const seconds = requests.secondsOfKind503(phase)
-    const parts = [
-      `${all} requests: ${failures.length} failed, ${kind} kind 503${kind ? ` within ${seconds.toFixed(1)} s, while ${requests.readsDuringKind503(phase)} pages and pictures were shown` : ''}`,
-      putOff ? `${putOff} previews put off` : '',
-      `p50 ${requests.percentile(phase, 0.5)} ms, p99 ${requests.percentile(phase, 0.99)} ms`,
-      note,
-    ]
-    figures.push({
-      figure: phase,
-      measured: parts.filter(Boolean).join('; '),
-      target: `failed ${mayCut ? `≤ ${mayCut}` : '0'}; kind 503 ${mayKind ? `for ≤ ${mayKind} s` : '0'}`,
-      isMet: failures.length <= mayCut && (mayKind ? seconds <= mayKind : kind === 0),
-    })
-    say(figures.at(-1)?.measured ?? '')
-    for (const failure of failures) say(`  failed: ${failure}`)
+    const describe = () => describeStorm(requests, phase, { ...seen, mayCut, mayKind, mustPutOff })
+    describes.push(describe)
+    say(`so far ${describe().measured}`)
   }
 
-  await storm('calm', async () => '')
+  await storm('calm', async () => ({}))
   await storm('rolling restart of three web processes and two workers', () => restartAll(cluster))
   // What the killed process had begun is cut; a page is asked for again by the proxy, a form by whoever sent it.
   await storm('kill -9 of a web process', () => killWhilePaying(cluster, () => killWeb(cluster)), {
@@ -99,11 +80,15 @@ export async function runStorms(cluster: Cluster): Promise<Figure[]> {
     () => killWhilePaying(cluster, () => failOver(cluster)),
     { mayKind: 30 },
   )
-  await storm('object storage away for a minute', () => loseStorage(cluster), { mayKind: 75 })
-  return figures
+  await storm('object storage away for a minute', () => loseStorage(cluster), {
+    mayKind: 75,
+    mustPutOff: true,
+  })
+  requests.phase = 'after the storms'
+  return () => [...describes.map((describe) => describe()), ...describeAll(requests, mayCutInAll)]
 }
 
-async function restartAll({ web, workers, ports, shop }: Cluster): Promise<string> {
+async function restartAll({ web, workers, ports, shop }: Cluster): Promise<Seen> {
   const began = Date.now()
   for (const [i, port] of ports.entries()) {
     web[i]?.running.signal('SIGTERM')
@@ -115,74 +100,82 @@ async function restartAll({ web, workers, ports, shop }: Cluster): Promise<strin
     await worker.running.ended
     workers[i] = await shop.startWorker(worker.name)
   }
-  return `${seconds(began)} s`
+  return { note: `${seconds(began)} s` }
 }
 
-/** Kills while members confirm payments, and waits until each of them knows the result. */
-async function killWhilePaying({ agree }: Cluster, kill: () => Promise<string>): Promise<string> {
+/**
+ * Kills while Payple's answers to members' payments are held back, so that every one of them is under way; then waits
+ * until each member knows the result.
+ */
+async function killWhilePaying({ agree, peer }: Cluster, kill: () => Promise<Seen>): Promise<Seen> {
   const agreed = await agree(CONFIRMING)
   let answered = 0
-  const confirms = agreed.map((confirm) => confirm().then(() => answered++))
+  peer.pause()
+  const confirms = agreed.map((confirm) => confirm().finally(() => answered++))
   await wait(CONFIRMING_MS)
   const open = agreed.length - answered
-  const note = await kill()
+  const killing = kill() // It signals at once.
+  peer.resume()
+  const { note } = await killing
   await Promise.all(confirms)
-  return [note, `${open} of ${agreed.length} payments were being confirmed`].filter(Boolean).join('; ')
+  return {
+    note: [note, `${open} of ${agreed.length} payments were being confirmed`].filter(Boolean).join('; '),
+    vain: (open === 0 || agreed.length < CONFIRMING) && `not ${CONFIRMING} payments`,
+  }
 }
 
-async function killWeb({ web, ports, shop }: Cluster): Promise<string> {
+async function killWeb({ web, ports, shop }: Cluster): Promise<Seen> {
   web[1]?.running.signal('SIGKILL')
   await web[1]?.running.ended
   await wait(RESTART_MS)
   web[1] = await shop.startWeb(ports[1] ?? 0)
-  return ''
+  return {}
 }
 
-async function killWorker({ workers, shop }: Cluster): Promise<string> {
+async function killWorker({ workers, shop }: Cluster): Promise<Seen> {
   const [worker] = workers
   worker?.running.signal('SIGKILL')
   await worker?.running.ended
   await wait(RESTART_MS)
   workers[0] = await shop.startWorker(worker?.name ?? '')
-  return ''
+  return {}
 }
 
-async function killPooler(cluster: Cluster): Promise<string> {
+async function killPooler(cluster: Cluster): Promise<Seen> {
   cluster.pooler.signal('SIGKILL')
   await cluster.pooler.ended
   await wait(RESTART_MS)
   cluster.pooler = await cluster.startPooler()
-  return ''
+  return {}
 }
 
-async function hangStandby({ pair }: Cluster): Promise<string> {
+async function hangStandby({ pair }: Cluster): Promise<Seen> {
   pair.standby.signalTree('SIGSTOP')
   await wait(STANDBY_HANGS_MS)
   pair.standby.signalTree('SIGCONT')
-  return ''
+  return {}
 }
 
-/** Kills the primary, notices it, promotes the standby and moves the address; then writes must succeed. */
-async function failOver({ pair, primaryPort, movePrimary, ask }: Cluster): Promise<string> {
+/** Kills the primary, notices it, and presses what the run book says; then writes must succeed. */
+async function failOver({ pair, primaryPort, promote, ask }: Cluster): Promise<Seen> {
   const died = Date.now()
   pair.primary.signalTree('SIGKILL')
   for (let missed = 0; missed < MISSED_LOOKS; await wait(LOOK_MS))
     missed = (await pair.answers(primaryPort)) ? 0 : missed + 1
-  // Whoever promotes makes sure first that the old primary is off, or there would be two.
+  // The run book's first sentence: the old primary is off before the other one is promoted.
   await pair.primary.ended
   const noticed = seconds(died)
-  await pair.promote()
-  await movePrimary()
+  await promote()
   await waitFor('primary', async () => {
     await ask('create table failover_probe (at timestamptz)')
     return true
   })
   await ask('drop table failover_probe')
-  return `noticed after ${noticed} s, writable again after ${seconds(died)} s`
+  return { note: `noticed after ${noticed} s, writable again after ${seconds(died)} s` }
 }
 
 /** Half of the time it refuses connections, half of the time it accepts them and says nothing. */
-async function loseStorage(cluster: Cluster): Promise<string> {
+async function loseStorage(cluster: Cluster): Promise<Seen> {
   cluster.objects.signal('SIGKILL')
   await cluster.objects.ended
   const asked = [cluster.askPreview()]
@@ -193,7 +186,7 @@ async function loseStorage(cluster: Cluster): Promise<string> {
   await wait(STORAGE_SILENT_MS)
   cluster.objects.signal('SIGCONT')
   await Promise.all(asked)
-  return ''
+  return {}
 }
 
 const seconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig, VARIABLES } from '~/config/config.server'
 import packageJson from '../../package.json'
+import { pressLostPrimary } from '../cluster/lost-primary'
 import { liveEnv } from '../support/live-env'
 
 // The files of docs/deploy name variables, ports, addresses and commands that the shop really has.
@@ -191,4 +192,23 @@ it('secrets of compose and of systemd are declared, and users are those of the i
   }
   const uid = Number(/USER (\d+)/.exec(dockerfile)?.[1])
   expect(workloads.map(({ spec }) => spec.template.spec.securityContext.runAsUser)).toEqual([uid, uid])
+})
+
+it('the run book shuts the lost primary out before it promotes, and lets the new one write without a standby', async () => {
+  const pressed: string[] = []
+  await pressLostPrimary('.', {
+    askStandby: async (texts) => pressed.push(...texts),
+    tellProxy: async (command) => void pressed.push(command),
+  })
+  expect(pressed).toEqual([
+    'set server primary/one state maint',
+    'shutdown sessions server primary/one',
+    'select pg_promote()',
+    "alter system set synchronous_standby_names = ''",
+    'select pg_reload_conf()',
+    'set server primary/two state ready',
+  ])
+  const proxy = read('haproxy/shop.cfg')
+  expect(findAll(proxy, /^\tserver (one|two) /gm)).toEqual(['one', 'two'])
+  expect(proxy).toContain('stats socket /run/haproxy/admin.sock')
 })
