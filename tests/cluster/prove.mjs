@@ -6,8 +6,8 @@ import { recordFigures } from '../load/record.mjs'
 import { buildInto } from '../support/built.mjs'
 
 // `npm run prove:cluster`: three web processes and two workers behind HAProxy, PgBouncer before a PostgreSQL primary with
-// its standby, and object storage, all on this machine. A hundred shoppers buy while everything dies once. HAProxy and
-// PgBouncer are Debian's (`apt install haproxy pgbouncer`). It takes about ten minutes, and ends after twenty.
+// its standby, and object storage, all on this machine. A hundred shoppers buy while one after the other is
+// killed. HAProxy and PgBouncer are Debian's (`apt install haproxy pgbouncer`). It takes about ten minutes, and ends after twenty.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 await build()
