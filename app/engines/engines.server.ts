@@ -40,6 +40,7 @@ const ownPrintEngine = createPrintEngine({
   pictures: buildPath('pictures'),
 })
 export const printEngine: PrintPort = rejectInTransaction(ownPrintEngine)
+export const countWaitingAtPress = () => ownPrintEngine.waiting()
 
 const ownPagePreview = createPagePreview({ drawer: buildPath('server/drawer.js') })
 export const pagePreview: PagePreviewPort = rejectInTransaction(ownPagePreview)

@@ -17,6 +17,8 @@ interface WorkerOptions {
 
 interface SingleWorker {
   ask<Order extends object, Answer>(script: string, order: Order): Promise<Answer | BrokenWorker | BusyWorker>
+  /** orders that are not begun */
+  waiting(): number
   /** process ids, for measurements */
   pids(): number[]
   close(): Promise<void>
@@ -62,6 +64,8 @@ class ChildWorker implements SingleWorker {
     this.queue = turn
     return turn
   }
+
+  waiting = () => Math.max(0, this.queueLength - 1)
 
   pids = () => (this.process?.child.pid ? [this.process.child.pid] : [])
 

@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyDocument, pageKeys } from '~/book/document'
 import { addMinutes, now, startClock, stopClock } from '~/config/clock'
-import { startMasters, stopMasters } from '~/domain/books/book-masters.server'
+import { findMasters, startMasters, stopMasters } from '~/domain/books/book-masters.server'
 import { changeBook } from '~/domain/books/edit-book.server'
 import { db } from '~/domain/db.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { findMasterProgress, paintMasters } from '~/domain/print-masters/book-masters.server'
 import { findPrintView } from '~/domain/prints/prints.server'
+import { Refusal } from '~/domain/refusal'
 import { storage } from '~/domain/storage.server'
 import { saveTemplate } from '~/domain/templates/templates.server'
 import { drawnEngine, drawnProcesses, printEngine } from '~/engines/engines.server'
 import { listAuditEntries } from '../support/audit'
+import { anOrder } from '../support/builders'
 import { aBookOfArt, aDrawnBook } from '../support/drawn-books'
 import { aSaleableBook, testActor } from '../support/office-books'
 
@@ -164,6 +166,24 @@ describe('the masters of a book', () => {
     expect(painting).toHaveBeenCalledTimes(3)
   })
 
+  it('are not known while the storage is away, and no page of the office fails by it', async () => {
+    const id = await aBookOfArt()
+    const order = await anOrder({ bookId: id })
+    const canPaint = vi.spyOn(printEngine, 'canPaint').mockReturnValue(true)
+    const listing = vi.spyOn(storage, 'list').mockImplementation(() => {
+      throw new Refusal('shop.busy')
+    })
+    expect(await progressOf(id)).toBe('unknown')
+    await run()
+    expect(await findMasters(db, id)).toEqual({ state: 'painting', failures: 0 })
+    const view = await findPrintView(db, order.id)
+    expect(view?.hasPages).toBe(true)
+    expect(view).not.toHaveProperty('masters')
+    listing.mockRestore()
+    canPaint.mockRestore()
+    expect(await progressOf(id)).toMatchObject({ all: 5 })
+  })
+
   it('wait while pages that somebody has asked for wait for a painter', async () => {
     await aBookOfArt()
     const figures = vi.spyOn(drawnProcesses, 'figures')
@@ -226,6 +246,12 @@ describe('the masters of a book', () => {
     await startMasters(db, testActor, id)
     await run()
     expect(layersPainted).toEqual(['whale-song-4-5 left behind'])
+    // A press that has too much to do is no failure.
+    paint.mockResolvedValue({ ok: false, reason: 'busy' })
+    for await (const key of storage.list('masters/')) await storage.remove(key)
+    await startMasters(db, testActor, id)
+    for (let minute = 0; minute < 4; minute++) await run()
+    expect(await progressOf(id)).toMatchObject({ state: 'painting', done: 5 })
     // One that the painter does not know ends like every other failure.
     paint.mockResolvedValue({ ok: false, reason: 'broken' })
     for await (const key of storage.list('masters/')) await storage.remove(key)

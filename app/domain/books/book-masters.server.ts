@@ -56,27 +56,26 @@ export async function stopMasters(db: Db, by: AuditActor, bookId: number): Promi
 
 /** The longest wanted first. Another release paints anew what an earlier one had done. */
 export async function listBooksWithoutMasters(db: Db, release: string): Promise<number[]> {
+  await db
+    .updateTable('bookMasters')
+    .set({ state: 'painting' })
+    .where('state', '=', 'done')
+    .where('release', '!=', release)
+    .execute()
   const rows = await db
     .selectFrom('bookMasters')
     .innerJoin('books', 'books.id', 'bookMasters.bookId')
     .select('bookId')
     .where('books.deletedAt', 'is', null)
-    .where(({ or, and, eb }) =>
-      or([
-        eb('bookMasters.state', '=', 'painting'),
-        and([eb('bookMasters.state', '=', 'done'), eb('release', '!=', release)]),
-      ]),
-    )
+    .where('bookMasters.state', '=', 'painting')
     .orderBy('requestedAt')
     .orderBy('bookId')
     .execute()
   return rows.map(({ bookId }) => bookId)
 }
 
-export async function mayPaintMasters(db: Db, bookId: number): Promise<boolean> {
-  const row = await findMasters(db, bookId)
-  return row?.state === 'painting' || row?.state === 'done'
-}
+export const mayPaintMasters = async (db: Db, bookId: number): Promise<boolean> =>
+  (await findMasters(db, bookId))?.state === 'painting'
 
 export const findMasters = (db: Db, bookId: number) =>
   db
@@ -131,6 +130,6 @@ export async function endMasters(db: Db, bookId: number, release: string): Promi
     .updateTable('bookMasters')
     .set({ state: 'done', release })
     .where('bookId', '=', bookId)
-    .where('state', 'in', ['painting', 'done'])
+    .where('state', '=', 'painting')
     .execute()
 }

@@ -127,8 +127,7 @@ export async function findBoardOrder(db: Db, id: number): Promise<BoardOrder | u
   ]
   const set = flags.flatMap(([flag, isSet]) => (isSet ? [flag] : []))
   const isMade = print.print?.isCurrent && print.print.state === 'ready'
-  const masters =
-    !isMade && print.masters && print.masters.done < print.masters.all ? print.masters : undefined
+  const masters = isMade ? undefined : print.masters
   return { ...facts, isDrawn: look !== null, doubt, problems, flags: set, masters }
 }
 

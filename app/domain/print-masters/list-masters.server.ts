@@ -71,12 +71,10 @@ function paintingsOf(document: Document, page: PageKey, template?: StoredTemplat
   const takesOf = (part: Part): MasterPainting['take'][] => {
     if (!template || !(place || template.hair)) return ['whole']
     const paper = partScaleOf(part)
-    const box = pictureBoxOf(paper.whole, document.imagePositions[page])
-    return [
-      'behind',
-      ...(place && isHeadOnPart(paper, box, place) ? ['front' as const] : []),
-      ...(template.hair ? hairLengths : []),
-    ]
+    const moved = document.imagePositions[page]
+    // Either half of a moved picture may reach onto the part.
+    const isInFront = place && (moved || isHeadOnPart(paper, pictureBoxOf(paper.whole, moved), place))
+    return ['behind', ...(isInFront ? ['front' as const] : []), ...(template.hair ? hairLengths : [])]
   }
   return partsOf(page).flatMap((part) =>
     takesOf(part).map((take) => ({ picture, edition, side: pageOf(part).side, take })),

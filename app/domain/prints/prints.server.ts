@@ -48,11 +48,21 @@ interface PrintView {
   /** the last one, which may have ended */
   photoRequest?: PhotoRequest
   canBeAsked: boolean
-  /** missing ones are painted before the first print with such a child */
+  /** there if some are missing, which are painted before the first print with such a child */
   masters?: MasterProgress
 }
 
 export async function findPrintView(db: Db, orderId: number): Promise<PrintView | undefined> {
+  const found = await findPrint(db, orderId)
+  if (!found) return undefined
+  const { bookId, recipe, ...view } = found
+  if (!recipe || bookId === null) return view
+  const masters = await findMasterProgress(db, bookId, recipe.drawn ? 'drawn' : 'photo')
+  const isMissing = masters && masters !== 'unknown' && masters.done < masters.all
+  return { ...view, ...(isMissing && { masters }) }
+}
+
+async function findPrint(db: Db, orderId: number) {
   const order = await db
     .selectFrom('orders')
     .select(['id', 'orderNumber', 'title', 'childName', 'status', 'userId', 'bookId'])
@@ -79,6 +89,8 @@ export async function findPrintView(db: Db, orderId: number): Promise<PrintView 
   }
   const isReady = print?.isCurrent && print.state === 'ready' && !print.problems.some(needsNote)
   return {
+    bookId: order.bookId,
+    recipe,
     order,
     isPaid: isPaid(order.status),
     hasPages: recipe !== undefined,
@@ -93,10 +105,6 @@ export async function findPrintView(db: Db, orderId: number): Promise<PrintView 
     changed,
     askedAt: request?.askedAt,
     photoRequest,
-    masters:
-      recipe && order.bookId !== null
-        ? await findMasterProgress(db, order.bookId, recipe.drawn ? 'drawn' : 'photo')
-        : undefined,
     canBeAsked: changed !== undefined && order.status === 'PAID' && order.userId !== null,
   }
 }
@@ -179,7 +187,7 @@ export async function downloadPrintFile(
   db: Db,
   { orderId, kind, admin, ...from }: PrintDownload,
 ): Promise<(StoredObject & { name: string; sha256: string }) | undefined> {
-  const view = await findPrintView(db, orderId)
+  const view = await findPrint(db, orderId)
   const file =
     view?.isPaid && view.print?.isCurrent ? view.print.files.find((one) => one.kind === kind) : undefined
   const opened = file && (await storage.open(file.key))

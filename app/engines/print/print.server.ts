@@ -16,6 +16,8 @@ export interface PrintEngineOptions {
 }
 
 export interface PrintEngine extends PrintPort {
+  /** requests that are not begun */
+  waiting(): number
   /** process ids, for measurements */
   pids(): number[]
   close(): Promise<void>
@@ -32,11 +34,17 @@ export function createPrintEngine({
   idleMs = 20_000,
 }: PrintEngineOptions): PrintEngine {
   const isSpent = (script: string) => script === painter
-  const { ask, pids, close } = createSingleWorker({ name: 'press', waiting, patienceMs, idleMs, isSpent })
+  const {
+    ask,
+    waiting: countWaiting,
+    pids,
+    close,
+  } = createSingleWorker({ name: 'press', waiting, patienceMs, idleMs, isSpent })
   return {
     canPaint: (picture) => PICTURE.test(picture) && existsSync(join(pictures, picture, 'picture.json')),
     paint: (painting) => ask<PaintRequest, PrintResult<PaintedLayers>>(painter, painting),
     print: (sheet) => ask<PrintPage, PrintResult<Uint8Array>>(printer, sheet),
+    waiting: countWaiting,
     pids,
     close,
   }

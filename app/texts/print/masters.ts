@@ -8,6 +8,8 @@ export function paintingTimeText(seconds: number): string {
 
 export const countMastersText = ({ all, done }: { all: number; done: number }) => `${all}장 중 ${done}장`
 
+export const UNKNOWN_MASTERS = '저장소가 답하지 않아서 인쇄 원화를 세지 못했어요. 잠시 뒤에 다시 열어 주세요.'
+
 interface Progress {
   state: MastersState | undefined
   all: number
@@ -18,10 +20,12 @@ interface Progress {
 export function mastersText({ state, all, done, secondsLeft }: Progress): string {
   if (done === all) return '인쇄 원화를 모두 그려 두었어요. 첫 주문도 바로 인쇄 파일을 만들 수 있어요.'
   const left = `${paintingTimeText(secondsLeft)} 남았어요.`
-  if (state === 'painting' || state === 'done')
+  if (state === 'painting')
     return `인쇄 원화를 그리고 있어요. ${left} 손님이 보는 그림을 먼저 그리느라 더 걸릴 수 있어요.`
   if (state === 'failed') return '인쇄 원화를 그리다가 여러 번 실패해서 멈췄어요. 다시 시작해 주세요.'
   if (state === 'stopped') return `멈춰 두었어요. 다시 시작하면 ${paintingTimeText(secondsLeft)} 걸려요.`
+  if (state === 'done')
+    return `인쇄 원화 가운데 없는 것이 있어요. 다시 그리는 데 ${paintingTimeText(secondsLeft)} 걸려요.`
   return `인쇄 원화가 아직 없어요. 매장에 내놓으면 저절로 그리고, 지금 시작할 수도 있어요. ${paintingTimeText(secondsLeft)} 걸려요.`
 }
 

@@ -118,7 +118,7 @@ export default function BookDialog() {
           target="_blank"
           className="inline-flex min-h-11 items-center underline"
         >
-          인쇄 원화 {countMastersText(masters)}
+          인쇄 원화{masters !== 'unknown' && ` ${countMastersText(masters)}`}
         </Link>
       )}
       <BookForm book={book} seen={seen} missing={missing} guide={guide} answer={answer} />

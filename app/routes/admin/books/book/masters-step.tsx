@@ -1,6 +1,6 @@
 import { Form, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
-import { countMastersText, mastersText } from '~/texts/print/masters'
+import { countMastersText, mastersText, UNKNOWN_MASTERS } from '~/texts/print/masters'
 import { Button, ButtonLink } from '~/ui/button'
 import { ProgressBar } from '~/ui/office/progress-bar'
 import { officeUrls } from '~/urls/office'
@@ -16,7 +16,9 @@ export function MastersStep({ id, masters }: { id: number; masters: Masters | un
   const page = useShelfPage()
   return (
     <div className="mt-4">
-      {masters ? (
+      {masters === 'unknown' ? (
+        <p>{UNKNOWN_MASTERS}</p>
+      ) : masters ? (
         <Painting id={id} masters={masters} />
       ) : (
         <p>올린 그림만으로 된 책이라 미리 그릴 인쇄 원화가 없어요.</p>
@@ -30,10 +32,10 @@ export function MastersStep({ id, masters }: { id: number; masters: Masters | un
   )
 }
 
-function Painting({ id, masters }: { id: number; masters: Masters }) {
+function Painting({ id, masters }: { id: number; masters: Exclude<Masters, 'unknown'> }) {
   const { all, done, state } = masters
   const isWhole = done === all
-  const isPainting = !isWhole && (state === 'painting' || state === 'done')
+  const isPainting = !isWhole && state === 'painting'
   const busy = useNavigation().state !== 'idle'
   return (
     <>

@@ -147,7 +147,7 @@ function PrintForm({ view }: { view: PrintView }) {
           </label>
         ))}
       </fieldset>
-      {masters && masters.done < masters.all && <p className="mt-4">{missingMastersText(masters)}</p>}
+      {masters && <p className="mt-4">{missingMastersText(masters)}</p>}
       <Button
         type="submit"
         name="intent"
