@@ -9,6 +9,8 @@ import { keyFolderOf, SEALED_ROOTS } from './sealed-pictures/key-folder'
 import { createPictureKeys } from './sealed-pictures/picture-keys.server'
 import { createSealedStorage } from './sealed-pictures/sealed-storage.server'
 
+const nothing = () => undefined
+
 export const pictureKeys = createPictureKeys(rawKeyStore, config.secrets)
 
 /** A storage that is down, full or slow is no error of the request: it is refused with Retry-After. */
@@ -34,32 +36,53 @@ export const sealedObjects = refuseFailures(rawStorage)
  * removed. On a full disk the list cannot be written: objects go all the same, which makes room for the next try.
  */
 export async function eraseFolder(folder: string): Promise<number> {
-  const failure: unknown = await pictureKeys.destroy(folder).then(
-    () => undefined,
-    (error) => error,
-  )
+  const destroy = () => pictureKeys.destroy(folder).then(nothing, (error: unknown) => error)
+  let failure = await destroy()
   let objects = 0
   for await (const key of storage.list(folder))
     if (['/', '.'].includes(key.charAt(folder.length))) {
       await storage.remove(key)
       objects += 1
     }
+  if (failure && objects) failure = await destroy()
   if (failure) refuse(failure)
   return objects
 }
 
-/** Removes objects. A folder that is not in use any more is erased with its key. */
-export async function removePictures(
-  keys: readonly string[],
-  isInUse: (folder: string) => boolean = () => false,
-) {
-  const folders = new Set<string>()
+/** Erases each folder, though another one cannot be erased; then it throws. Returns how many objects were removed. */
+export async function eraseFolders(folders: Iterable<string> | AsyncIterable<string>): Promise<number> {
+  const failures: unknown[] = []
+  let objects = 0
+  for await (const folder of folders)
+    try {
+      objects += await eraseFolder(folder)
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length) throw failures[0]
+  return objects
+}
+
+interface FolderUse {
+  /** as the keys were chosen */
+  wasInUse: (folder: string) => boolean
+  /** Reads anew: the book may have been made again meanwhile. */
+  isInUse: (folder: string) => Promise<boolean>
+}
+
+/** Removes objects. A folder that is not in use is erased with its key; one that came into use is left to the next sweep. */
+export async function removePictures(keys: readonly string[], use?: FolderUse) {
+  const unused = new Set<string>()
   for (const key of keys) {
     const folder = keyFolderOf(key)
-    if (folder && !isInUse(folder)) folders.add(folder)
+    if (folder && !use?.wasInUse(folder)) unused.add(folder)
     else await storage.remove(key)
   }
-  for (const folder of folders) await eraseFolder(folder)
+  await eraseFolders(unusedNow(unused, use))
+}
+
+async function* unusedNow(folders: Iterable<string>, use: FolderUse | undefined) {
+  for (const folder of folders) if (!(await use?.isInUse(folder))) yield folder
 }
 
 /** Every stored object that shows a child. */

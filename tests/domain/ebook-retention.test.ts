@@ -11,7 +11,7 @@ import { markDelivered } from '~/domain/orders/deliver.server'
 import { lockOrder } from '~/domain/orders/steps.server'
 import { eraseDuePhotos } from '~/domain/photos/photos.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
-import { storage } from '~/domain/storage.server'
+import { pictureKeys, storage } from '~/domain/storage.server'
 import { withdrawMember } from '~/domain/withdrawal/withdraw-member.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { sweepAll } from '~/jobs/sweep.server'
@@ -73,6 +73,23 @@ const WHOLE = { pages: 3, isErased: false }
 const GONE = { pages: 0, isErased: true }
 
 describe('the pictures of a finished e-book', () => {
+  it('stay if the book is made again while the sweep erases others', async () => {
+    const [one, other] = [await aPaintedBook(), await aPaintedBook()]
+    const setErased = (id: number, erasedAt: Date | null) =>
+      db.updateTable('ebooks').set({ erasedAt }).where('orderId', '=', id).execute()
+    for (const { id } of [one, other]) await setErased(id, now())
+    const destroy = pictureKeys.destroy
+    const spy = vi.spyOn(pictureKeys, 'destroy').mockImplementation(async (folder) => {
+      for (const { id } of [one, other])
+        if (!folder.startsWith(`ebooks/${id}/`) && spy.mock.calls.length === 1) await setErased(id, null)
+      await destroy(folder)
+    })
+    expect(await sweepEbookFiles(db)).toBeGreaterThan(0)
+    spy.mockRestore()
+    const left = await Promise.all([one, other].map(({ id }) => objectsOf(id)))
+    expect(left.sort()).toEqual([0, 3])
+  })
+
   it('outlive the photo, and are erased with the gift links a year after delivery', async () => {
     const order = await aPaintedBook()
     await deliver(order.id)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
@@ -77,19 +77,39 @@ describe('pictures of a child', () => {
   })
 
   it('are removed while the list cannot be written, and their key with the next try', async () => {
-    const { owner, sourceKey, folders } = await aPaintedPhoto()
+    const { owner, sourceKey, previewKey, folders } = await aPaintedPhoto()
     const list = join(config.dataDir, 'keys/destroyed')
     rmSync(list, { recursive: true, force: true })
     writeFileSync(list, 'no folder')
     const copy = await sealedObjects.get(sourceKey)
     await expect(erasePhoto(db, owner, sourceKey)).rejects.toMatchObject({ code: 'shop.busy' })
-    expect(await sealedObjects.get(sourceKey)).toBeUndefined()
-    expect(await foldersWithKeys()).toEqual(expect.arrayContaining([folders[0]]))
+    for (const key of [sourceKey, previewKey]) expect(await sealedObjects.get(key)).toBeUndefined()
+    expect(await foldersWithKeys()).toEqual(expect.arrayContaining(folders))
     rmSync(list)
     expect(await erasePhoto(db, owner, sourceKey)).toBe(true)
+    const left = await foldersWithKeys()
+    for (const folder of folders) expect(left).not.toContain(folder)
     await sealedObjects.put(sourceKey, copy as Uint8Array)
     expect(await read(sourceKey)).toBeUndefined()
     await sealedObjects.remove(sourceKey)
+  })
+
+  it('that no row names are removed each, though the key of one cannot be destroyed', async () => {
+    const keys = [newName(), newName()].map((name) => `uploads/${name}.jpg`)
+    for (const key of keys) await storage.put(key, bytes('a face'))
+    const spy = vi.spyOn(pictureKeys, 'destroy').mockRejectedValue(new Error('no room'))
+    await expect(eraseOrphanFiles(db)).rejects.toMatchObject({ code: 'shop.busy' })
+    spy.mockRestore()
+    for (const key of keys) expect(await sealedObjects.get(key)).toBeUndefined()
+  })
+
+  it('are erased with their key once removing them has made room for the list', async () => {
+    const key = `uploads/${newName()}.jpg`
+    await storage.put(key, bytes('a face'))
+    const spy = vi.spyOn(pictureKeys, 'destroy').mockRejectedValueOnce(new Error('no room'))
+    expect(await eraseFolder(key.slice(0, -4))).toBe(1)
+    spy.mockRestore()
+    expect(await foldersWithKeys()).not.toContain(key.slice(0, -4))
   })
 
   it('keep their key while their object is out of sight, such as behind a missing mount', async () => {
@@ -130,6 +150,37 @@ describe('older pictures', () => {
     expect(await pictureKeys.findSealedSince()).toBeUndefined()
     expect(await sealOlderPictures(db)).toBe(0)
     expect(await pictureKeys.findSealedSince()).toBeInstanceOf(Date)
+  })
+
+  it('are sealed once, though two runs overlap', async () => {
+    await pictureKeys.setSealedSince(undefined)
+    const keys = Array.from({ length: 12 }, () => `ebooks/8/${newName().slice(0, 16)}/cover.webp`)
+    for (const key of keys) await sealedObjects.put(key, bytes(`an older face in ${key}`))
+    const counts = await Promise.all([sealOlderPictures(db), sealOlderPictures(db)])
+    expect(counts.sort((a, b) => a - b)).toEqual([0, keys.length])
+    for (const key of keys) expect(await read(key)).toBe(`an older face in ${key}`)
+  })
+
+  it('that another run seals between two steps are left as it sealed them', async () => {
+    await pictureKeys.setSealedSince(undefined)
+    const key = `ebooks/8/${newName().slice(0, 16)}/cover.webp`
+    const face = randomBytes(300).toString('hex')
+    await sealedObjects.put(key, bytes(face))
+    const open = sealedObjects.open
+    const spy = vi.spyOn(sealedObjects, 'open').mockImplementation(async (one) => {
+      const object = await open(one)
+      if (one !== key || !object) return object
+      const head = await new Response(await object.stream({ first: 0, last: 63 })).arrayBuffer()
+      await storage.put(key, bytes(face))
+      return {
+        ...object,
+        // What was read before the other run put its object in place.
+        stream: async (part) => (part?.last === 63 ? new Blob([head]).stream() : object.stream(part)),
+      }
+    })
+    await sealOlderPictures(db)
+    spy.mockRestore()
+    expect(await read(key)).toBe(face)
   })
 
   it('that are erased while they are sealed do not stay', async () => {

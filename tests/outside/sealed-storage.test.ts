@@ -212,6 +212,85 @@ describe.each(places)('sealed pictures on %s', (_, at) => {
     expect(await storage.get(elsewhere)).toBeUndefined()
   })
 
+  it('are never sealed twice', async () => {
+    const { storage, objects } = open(at())
+    const [own, other] = [`${newFolder()}/source.jpg`, `${newFolder()}/source.jpg`]
+    await storage.put(own, picture(500))
+    const sealed = (await read(objects, own)) as Buffer
+    const stream = Readable.from([sealed.subarray(0, 3), sealed.subarray(3)])
+    await expect(storage.put(other, sealed)).rejects.toThrow('sealed again')
+    await expect(storage.putStream(other, stream, sealed.length)).rejects.toThrow('sealed again')
+  })
+
+  it('that are stored while their key is destroyed do not stay, and their job is told', async () => {
+    const place = at()
+    const { keys } = open(place)
+    const own = newFolder()
+    const key = `${own}/source.jpg`
+    const slow: Storage = {
+      ...place.objects,
+      put: async (...given) => keys.destroy(own).then(() => place.objects.put(...given)),
+      putNew: async (...given) => keys.destroy(own).then(() => place.objects.putNew(...given)),
+      putStream: async (...given) => keys.destroy(own).then(() => place.objects.putStream(...given)),
+    }
+    const { storage } = open({ ...place, objects: slow })
+    for (const store of [
+      () => storage.put(key, picture(9)),
+      () => storage.putNew(key, picture(9)),
+      () => storage.putStream(key, Readable.from([picture(9)]), 9),
+    ]) {
+      await expect(store()).rejects.toThrow('was destroyed while')
+      expect(await place.objects.get(key)).toBeUndefined()
+    }
+  })
+
+  it('that another process stored anew meanwhile stay', async () => {
+    const place = at()
+    const other = open(place)
+    const key = `${newFolder()}/source.jpg`
+    const slow: Storage = {
+      ...place.objects,
+      async put(...given) {
+        await place.objects.put(...given)
+        await other.keys.destroy(key.slice(0, -11))
+        await other.storage.put(key, picture(12))
+      },
+    }
+    await expect(open({ ...place, objects: slow }).storage.put(key, picture(9))).rejects.toThrow()
+    expect(await read(other.storage, key)).toEqual(picture(12))
+  })
+
+  it('of a folder that was begun anew keep their key, whoever still destroys or wraps the one before', async () => {
+    const place = at()
+    const other = open(place)
+    const [destroyed, wrapped] = [newFolder(), newFolder()]
+    for (const one of [destroyed, wrapped]) await other.storage.put(`${one}/source.jpg`, picture(9))
+    async function beginAnew(one: string) {
+      await other.keys.destroy(one)
+      await other.storage.put(`${one}/source.jpg`, picture(12))
+    }
+    const once = new Set<string>()
+    const slow: Storage = {
+      ...place.store,
+      async putNew(key, bytes) {
+        const isNew = await place.store.putNew(key, bytes)
+        if (key.startsWith('destroyed/')) await beginAnew(destroyed)
+        return isNew
+      },
+      async get(key) {
+        const file = await place.store.get(key)
+        if (key.includes(`${wrapped}.`) && once.size < once.add(key).size) await beginAnew(wrapped)
+        return file
+      },
+    }
+    const late = open({ ...place, store: slow }, ['z'.repeat(40), SECRET])
+    await late.keys.destroy(destroyed)
+    await late.keys.rewrapOlder()
+    const after = open(place, ['z'.repeat(40), SECRET]).storage
+    for (const one of [destroyed, wrapped])
+      expect(await read(after, `${one}/source.jpg`)).toEqual(picture(12))
+  })
+
   it('have keys that a stream of another length does not spoil', async () => {
     const { storage } = open(at())
     const key = `${newFolder()}/source.jpg`

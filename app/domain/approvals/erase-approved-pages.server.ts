@@ -61,6 +61,20 @@ export async function sweepApprovedPictures(db: Db): Promise<number> {
 
 /** The files were listed before the rows are read, so a page stored at this moment is not removed. */
 async function removeUnknown(db: Db, keys: readonly string[]): Promise<number> {
+  const known = await picturesInUse(db, keys)
+  const gone = keys.filter((key) => !known.has(key))
+  const folders = new Set([...known].map(keyFolderOf))
+  await removePictures(gone, {
+    wasInUse: (folder) => folders.has(folder),
+    isInUse: async (folder) => {
+      for (const key of await picturesInUse(db, [folder])) if (keyFolderOf(key) === folder) return true
+      return false
+    },
+  })
+  return gone.length
+}
+
+async function picturesInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const ids = [...new Set(keys.flatMap((key) => parseId(key.split('/')[1]) ?? []))]
   const rows = ids.length
     ? await db
@@ -69,15 +83,11 @@ async function removeUnknown(db: Db, keys: readonly string[]): Promise<number> {
         .where('orderId', 'in', ids)
         .execute()
     : []
-  const known = new Set(
+  return new Set(
     rows.flatMap(({ page, release, comparedRelease, ...id }) =>
       isPageKey(page)
         ? [release, comparedRelease ?? release].map((of) => approvedPageKey({ ...id, page }, of))
         : [],
     ),
   )
-  const gone = keys.filter((key) => !known.has(key))
-  const folders = new Set([...known].map(keyFolderOf))
-  await removePictures(gone, (folder) => folders.has(folder))
-  return gone.length
 }

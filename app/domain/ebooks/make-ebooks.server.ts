@@ -174,16 +174,23 @@ export async function sweepEbookFiles(db: Db): Promise<number> {
 
 /** The files were listed before the rows are read, so a page painted at this moment is not removed. */
 async function removeUnknownFiles(db: Db, keys: readonly string[]): Promise<number> {
-  const ids = new Set(keys.flatMap((key) => parseId(key.split('/')[1]) ?? []))
   if (!keys.length) return 0
+  const folders = await foldersInUse(db, keys)
+  const gone = keys.filter((key) => !folders.has(key.slice(0, key.lastIndexOf('/') + 1)))
+  await removePictures(gone, {
+    wasInUse: (folder) => folders.has(`${folder}/`),
+    isInUse: async (folder) => (await foldersInUse(db, [folder])).has(`${folder}/`),
+  })
+  return gone.length
+}
+
+async function foldersInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const ids = new Set(keys.flatMap((key) => parseId(key.split('/')[1]) ?? []))
   const known = await db
     .selectFrom('ebooks')
     .select(['orderId', 'recipe'])
     .where('orderId', 'in', ids.size ? [...ids] : [0])
     .where('erasedAt', 'is', null)
     .execute()
-  const folders = new Set(known.map(({ orderId, recipe }) => ebookFolder(orderId, recipe)))
-  const gone = keys.filter((key) => !folders.has(key.slice(0, key.lastIndexOf('/') + 1)))
-  await removePictures(gone, (folder) => folders.has(`${folder}/`))
-  return gone.length
+  return new Set(known.map(({ orderId, recipe }) => ebookFolder(orderId, recipe)))
 }

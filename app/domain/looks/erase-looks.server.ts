@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { addMinutes, now } from '~/config/clock'
 import type { DB } from '../../../db/schema'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { eraseFolder } from '../storage.server'
+import { eraseFolders } from '../storage.server'
 import type { Owner } from '../visitors/owner'
 import { UNDELIVERED_STATUSES } from './look-retention.server'
 import { isLookOwnedBy } from './looks.server'
@@ -110,8 +110,8 @@ async function deleteLookWithFiles(db: Db, id: number): Promise<void> {
 
 async function removePictures(db: Db, lookId: number, except: ReadonlySet<string> = new Set()) {
   const previews = await db.selectFrom('previews').select('name').where('lookId', '=', lookId).execute()
-  for (const { name } of previews.filter((one) => !except.has(one.name)))
-    await eraseFolder(`previews/${name}`)
+  const gone = previews.filter((one) => !except.has(one.name))
+  await eraseFolders(gone.map(({ name }) => `previews/${name}`))
 }
 
 /** The pictures that customer and office still see. */

@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { PHOTO_RETENTION_HOURS } from '../periods/periods'
 import { Refusal } from '../refusal'
 import { keyFolderOf } from '../sealed-pictures/key-folder'
-import { eraseFolder, storage } from '../storage.server'
+import { eraseFolders, storage } from '../storage.server'
 import { newName } from '../tokens.server'
 import type { Owner } from '../visitors/owner'
 import { lockOwner } from '../visitors/visitors.server'
@@ -212,7 +212,7 @@ export async function eraseOrphanFiles(db: Db): Promise<number> {
   for (const { name } of await db.selectFrom('previews').select('name').execute()) known.add(name)
   // An object whose key has another format was not stored by the shop.
   const gone = orphans.filter((key) => isStorageKey(key) && !known.has(nameIn(key)))
-  for (const folder of new Set(gone.flatMap((key) => keyFolderOf(key) ?? []))) await eraseFolder(folder)
+  await eraseFolders(new Set(gone.flatMap((key) => keyFolderOf(key) ?? [])))
   return gone.length
 }
 
@@ -221,9 +221,7 @@ const nameIn = (key: string) => key.match(/^\w+\/([\w-]{22})/)?.[1]
 /** Keys and objects go first: a row that is left tells the next try what to erase. */
 async function deletePhotoWithFiles(db: Db, { id, key }: Pick<Photo, 'id' | 'key'>): Promise<number> {
   const previews = await db.selectFrom('previews').select('name').where('photoId', '=', id).execute()
-  const folders = [photoFolder(key), ...previews.map(({ name }) => `previews/${name}`)]
-  let objects = 0
-  for (const folder of folders) objects += await eraseFolder(folder)
+  const objects = await eraseFolders([photoFolder(key), ...previews.map(({ name }) => `previews/${name}`)])
   // The previews' rows go with it. A painter that is still at work finds its row gone and removes its picture.
   await db.deleteFrom('photos').where('id', '=', id).execute()
   return objects

@@ -4,8 +4,9 @@ import { printFolder } from '~/book/print/print'
 import { addDays, now } from '~/config/clock'
 import { config } from '~/config/config.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
+import { parseId } from '../input.server'
 import { PRINT_RETENTION_DAYS } from '../periods/periods'
-import { eraseFolder, removePictures, storage } from '../storage.server'
+import { eraseFolders, removePictures, storage } from '../storage.server'
 import type { PrintFile } from './print-file'
 
 // Print files show a child's face and name, so they stay only while the book may have to be made again.
@@ -72,7 +73,7 @@ async function eraseRows(tx: Tx, orderIds: readonly number[]): Promise<void> {
 }
 
 async function removeFiles(erased: readonly { orderId: number; recipe: string }[]): Promise<void> {
-  for (const { orderId, recipe } of erased) await eraseFolder(printFolder(orderId, recipe).slice(0, -1))
+  await eraseFolders(erased.map(({ orderId, recipe }) => printFolder(orderId, recipe).slice(0, -1)))
 }
 
 /** Removes files that no row names: of a book before a correction, of a bound book's pages, of an erased book. */
@@ -89,9 +90,22 @@ export async function sweepPrints(db: Db): Promise<number> {
     const row = rows.get(key.slice(0, key.lastIndexOf('/') + 1))
     return !row || (row.state === 'ready' && !row.files.some((file) => file.key === key))
   })
-  await removePictures(gone, (folder) => rows.has(`${folder}/`))
+  await removePictures(gone, {
+    wasInUse: (folder) => rows.has(`${folder}/`),
+    isInUse: (folder) => isPrintFolder(db, folder),
+  })
   await clearFolders()
   return gone.length
+}
+
+async function isPrintFolder(db: Db, folder: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('prints')
+    .select(['orderId', 'recipe'])
+    .where('orderId', '=', parseId(folder.split('/')[1]) ?? 0)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined && printFolder(row.orderId, row.recipe) === `${folder}/`
 }
 
 async function keysIn(folder: string): Promise<string[]> {

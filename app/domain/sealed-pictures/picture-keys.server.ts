@@ -71,6 +71,8 @@ export function createPictureKeys(store: Storage, secrets: Secrets): PictureKeys
     const key = unwrapKey(wrappings, folder, file)
     if (!key) return false
     const madeAt = readWrappedKey(file)?.madeAt ?? now()
+    const present = await store.get(liveKey(folder))
+    if (!present || readWrappedKey(present)?.id !== key.id) return false
     await store.put(liveKey(folder), wrapKey(key, { wrapping: newest, folder, madeAt }))
     // It may have been destroyed meanwhile, which is listed before the key is removed.
     if (await store.get(destroyedKey(folder, key.id))) await store.remove(liveKey(folder))
@@ -101,7 +103,9 @@ export function createPictureKeys(store: Storage, secrets: Secrets): PictureKeys
       const file = await store.get(liveKey(folder))
       const id = (file && readWrappedKey(file)?.id) ?? NO_ID
       await store.putNew(destroyedKey(folder, id), Buffer.from('{}\n'))
-      await store.remove(liveKey(folder))
+      // Another process may have destroyed it meanwhile, and a third one may have begun the folder anew.
+      const present = await store.get(liveKey(folder))
+      if (present && (readWrappedKey(present)?.id ?? NO_ID) === id) await store.remove(liveKey(folder))
     },
 
     async destroyListed() {

@@ -22,15 +22,23 @@ export interface SealedHead {
   length: number
 }
 
+export const hasMark = (object: Uint8Array): boolean =>
+  MARK.equals(Buffer.from(object.buffer, object.byteOffset, Math.min(object.length, MARK.length)))
+
 /** Undefined for an object that is not sealed. */
 export function readSealedHead(object: Uint8Array): SealedHead | undefined {
   const bytes = Buffer.from(object.buffer, object.byteOffset, Math.min(object.length, HEAD_BYTES))
-  if (bytes.length < HEAD_BYTES || !bytes.subarray(0, MARK.length).equals(MARK)) return undefined
+  if (bytes.length < HEAD_BYTES || !hasMark(bytes)) return undefined
   return {
     bytes,
     keyId: bytes.subarray(MARK.length, SALT_AT).toString('base64url'),
     length: Number(bytes.readBigUInt64BE(LENGTH_AT)),
   }
+}
+
+/** A picture that is sealed twice would be opened once. */
+function refuseSealed(bytes: Uint8Array) {
+  if (hasMark(bytes)) throw new Error('a sealed picture would be sealed again')
 }
 
 function newHead({ id }: PictureKey, length: number): Buffer {
@@ -46,6 +54,7 @@ function pieceKey({ secret }: PictureKey, head: Buffer, storageKey: string): Pie
 }
 
 export function sealObject(key: PictureKey, storageKey: string, bytes: Uint8Array): Buffer {
+  refuseSealed(bytes)
   const head = newHead(key, bytes.length)
   const own = pieceKey(key, head, storageKey)
   const count = countPieces(bytes.length)
@@ -69,6 +78,7 @@ export async function* sealStream(
   yield head
   let sealed = 0
   for await (const { piece, ...place } of splitPieces(from, PIECE)) {
+    if (place.number === 0) refuseSealed(piece)
     sealed += piece.length
     if (sealed > length || (place.isLast && sealed !== length))
       throw new Error('a stream has another length than was said')

@@ -28,30 +28,49 @@ export function createSealedStorage(inner: Storage, keys: PictureKeys): Storage 
     return key?.id === keyId ? key : undefined
   }
 
+  /** Nothing opens what was stored while its folder was erased, so its job has to know, and to repeat. */
+  async function confirmKey(folder: string, key: string, own: PictureKey) {
+    if ((await keys.find(folder))?.id === own.id) return
+    const stored = await inner.open(key)
+    // Another process may have stored it again under a new key.
+    if (stored && (await readHead(stored))?.keyId === own.id) await inner.remove(key)
+    throw new Error('the key of a picture was destroyed while the picture was stored')
+  }
+
   const storage: Storage = {
     ...inner,
 
     async put(key, bytes) {
       const folder = keyFolderOf(key)
-      await inner.put(key, folder ? sealObject(await keys.findOrCreate(folder), key, bytes) : bytes)
+      if (!folder) return inner.put(key, bytes)
+      const own = await keys.findOrCreate(folder)
+      await inner.put(key, sealObject(own, key, bytes))
+      await confirmKey(folder, key, own)
     },
 
     async putNew(key, bytes) {
       const folder = keyFolderOf(key)
-      return inner.putNew(key, folder ? sealObject(await keys.findOrCreate(folder), key, bytes) : bytes)
+      if (!folder) return inner.putNew(key, bytes)
+      const own = await keys.findOrCreate(folder)
+      const isNew = await inner.putNew(key, sealObject(own, key, bytes))
+      if (isNew) await confirmKey(folder, key, own)
+      return isNew
     },
 
     async putFile(key, path) {
       if (!keyFolderOf(key)) return inner.putFile(key, path)
       const { size } = await stat(path)
-      await storage.putStream(key, createReadStream(path), size)
+      // The file is opened once its key is there: a stream that is never read would stay open.
+      await storage.putStream(key, Readable.from(readFile(path), { objectMode: false }), size)
     },
 
     async putStream(key, from, length) {
       const folder = keyFolderOf(key)
       if (!folder) return inner.putStream(key, from, length)
-      const sealed = sealStream(await keys.findOrCreate(folder), key, { from, length })
+      const own = await keys.findOrCreate(folder)
+      const sealed = sealStream(own, key, { from, length })
       await inner.putStream(key, Readable.from(sealed, { objectMode: false }), sealedLength(length))
+      await confirmKey(folder, key, own)
     },
 
     async get(key) {
@@ -77,6 +96,10 @@ export function createSealedStorage(inner: Storage, keys: PictureKeys): Storage 
     },
   }
   return storage
+}
+
+async function* readFile(path: string) {
+  yield* createReadStream(path)
 }
 
 export const isSealed = async (object: StoredObject): Promise<boolean> =>
