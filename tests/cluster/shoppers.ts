@@ -154,12 +154,15 @@ async function confirmKeys(scene: Scene, cookie: string, keys: { orderId: number
     () =>
       requests.send('confirm', '/api/payple/confirm', {
         ...asJson(cookie, keys),
-        // 202: the shop has the keys and takes care of it.
-        expected: [200, 202],
+        // 202: the shop has the keys and takes care of it. 409: the first press is still being confirmed.
+        expected: [200, 202, 409],
       }),
     // As the page's script does.
     700,
   )
+  // The page leads to the result only when the refusal speaks of the payment.
+  if (confirmed?.status === 409 && !confirmed.text.includes('결제'))
+    kept.givenUp.push(`the payment of ${orderId}: ${confirmed.text}`)
   if (confirmed?.status === 200) kept.paid.add(orderId)
   else await watchResult(scene, cookie, orderId)
 }

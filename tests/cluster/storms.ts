@@ -36,9 +36,9 @@ const RESTART_MS = 1000
 /** The primary counts as dead after this many missed looks. */
 const MISSED_LOOKS = 3
 const LOOK_MS = 1000
-/** Members who confirm a payment at the moment of a kill, and how long before. */
+/** Members who confirm a payment at the moment of a kill, and how long the kill waits until all are at Payple. */
 const CONFIRMING = 40
-const CONFIRMING_MS = 250
+const CONFIRMING_MS = 3000
 const STANDBY_HANGS_MS = 8000
 const STORAGE_GONE_MS = 30_000
 const STORAGE_SILENT_MS = 30_000
@@ -109,18 +109,23 @@ async function restartAll({ web, workers, ports, shop }: Cluster): Promise<Seen>
  */
 async function killWhilePaying({ agree, peer }: Cluster, kill: () => Promise<Seen>): Promise<Seen> {
   const agreed = await agree(CONFIRMING)
+  const before = peer.asked.confirm
+  const countAtPayple = () => Math.min(peer.asked.confirm - before, CONFIRMING)
   let answered = 0
   peer.pause()
   const confirms = agreed.map((confirm) => confirm().finally(() => answered++))
-  await wait(CONFIRMING_MS)
-  const open = agreed.length - answered
+  for (const until = Date.now() + CONFIRMING_MS; Date.now() < until && countAtPayple() < CONFIRMING; )
+    await wait(10)
+  const [open, atPayple] = [agreed.length - answered, countAtPayple()]
   const killing = kill() // It signals at once.
   peer.resume()
   const { note } = await killing
   await Promise.all(confirms)
   return {
-    note: [note, `${open} of ${agreed.length} payments were being confirmed`].filter(Boolean).join('; '),
-    vain: (open === 0 || agreed.length < CONFIRMING) && `not ${CONFIRMING} payments`,
+    note: [note, `${open} of ${agreed.length} payments were being confirmed, ${atPayple} of them at Payple`]
+      .filter(Boolean)
+      .join('; '),
+    vain: (open === 0 || atPayple === 0 || agreed.length < CONFIRMING) && `not ${CONFIRMING} payments`,
   }
 }
 
