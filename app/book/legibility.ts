@@ -1,4 +1,5 @@
 import { colours, isColour } from './document'
+import { extraDefaults } from './format'
 import type { BoxLayout, Line } from './layout'
 import type { Fault } from './problem'
 
@@ -82,12 +83,14 @@ export function findContrastFaults(page: Page, ground: BrightnessMap, inkOf: Ink
 /** The contrast ratio that all of a line reaches except its allowed share. */
 function lowRatio({ box: { style } }: BoxLayout, under: Float32Array): number | undefined {
   if (!under.length) return undefined
-  const { color, stroke, shadow } = style
+  const { color, stroke, shadow, opacity = extraDefaults.opacity } = style
   const [letters, edge, shade] = [color, stroke.color, shadow.color].map(luminanceOfColour)
   const ratios = under.map((light) => {
-    const behind = shadow.enabled ? (light + (shade ?? 0)) / 2 : light
-    const plain = ratioOf(letters ?? 0, behind)
-    return stroke.enabled ? Math.max(plain, ratioOf(edge ?? 0, behind)) : plain
+    // Letters, stroke and shadow let the ground through together.
+    const blend = (of: number | undefined, share = opacity) => (of ?? 0) * share + light * (1 - share)
+    const behind = shadow.enabled ? blend(shade, opacity / 2) : light
+    const plain = ratioOf(blend(letters), behind)
+    return stroke.enabled ? Math.max(plain, ratioOf(blend(edge), behind)) : plain
   })
   return ratios.sort()[Math.floor(ratios.length * MAX_UNREADABLE_SHARE)]
 }

@@ -108,20 +108,26 @@ export function measureInk(
   { text, x, y }: { text: string; x: number; y: number },
   { metrics, fontSize, box }: { metrics: Metrics; fontSize: number; box?: TextBox },
 ): { left: number; right: number; top: number; bottom: number } | undefined {
-  const boxes = placeLetters(text, metrics).flatMap(({ x, drawn }) => {
+  const unit = fontSize / metrics.unitsPerEm
+  const letters = placeLetters(text, metrics).flatMap(({ x: at, drawn }) => {
     if (!drawn || drawn.glyph.path.commands.length === 0) return []
     const { minX, maxX, minY, maxY } = drawn.glyph.bbox
-    return [{ left: x + minX, right: x + maxX, top: maxY, bottom: minY }]
+    const upright = {
+      left: x + unit * (at + minX),
+      right: x + unit * (at + maxX),
+      top: y - unit * maxY,
+      bottom: y - unit * minY,
+    }
+    // Around a turned line's own frame there would be corners without ink.
+    return [box?.turn ? turnedEdges(upright, box) : upright]
   })
-  if (!boxes.length) return undefined
-  const unit = fontSize / metrics.unitsPerEm
-  const upright = {
-    left: x + unit * Math.min(...boxes.map(({ left }) => left)),
-    right: x + unit * Math.max(...boxes.map(({ right }) => right)),
-    top: y - unit * Math.max(...boxes.map(({ top }) => top)),
-    bottom: y - unit * Math.min(...boxes.map(({ bottom }) => bottom)),
+  if (!letters.length) return undefined
+  return {
+    left: Math.min(...letters.map(({ left }) => left)),
+    right: Math.max(...letters.map(({ right }) => right)),
+    top: Math.min(...letters.map(({ top }) => top)),
+    bottom: Math.max(...letters.map(({ bottom }) => bottom)),
   }
-  return box ? turnedEdges(upright, box) : upright
 }
 
 export function findUnprintable(text: string, metrics: Metrics): string[] {

@@ -6,6 +6,7 @@ import { layoutBox, layoutPage } from '~/book/layout'
 import { getProfile } from '~/book/print/profile'
 import { wordsOnPage } from '~/book/print/words-on-paper'
 import { measureInk } from '~/book/print-fonts.server'
+import { turnedEdges } from '~/book/turn'
 import { upgradeDocument } from '~/book/upgrade-document'
 import { withStyle } from '~/editor/state/compose'
 import { listDifferences } from '~/editor/state/differences'
@@ -61,10 +62,29 @@ it('additions are read within their bounds, and a default is left out', () => {
 it('an older writer keeps the additions of the texts that it kept, and its own words', () => {
   const style = { ...box.style, opacity: 0.5 }
   const stored = upgradeDocument({ ...documentWith({ turn: 30, style }), format: 2 })
-  const written = documentWith({ text: '해가 떴어요.', x: 5 })
-  const text = textOf(keepExtras(stored, written))
-  expect(text).toMatchObject({ text: '해가 떴어요.', x: 5, turn: 30, style: { opacity: 0.5 } })
+  for (const written of [{ text: '해가 떴어요.' }, { x: 5, y: 9 }])
+    expect(textOf(keepExtras(stored, documentWith(written)))).toMatchObject({
+      ...{ ...written, turn: 30 },
+      style: { opacity: 0.5 },
+    })
   expect(textOf(keepExtras(stored, documentWith({ id: 'b' })))?.turn).toBeUndefined()
+})
+
+it('a text of the same id that shares neither words nor place gets nothing', () => {
+  const stored = documentWith({ turn: 30 })
+  expect(textOf(keepExtras(stored, documentWith({ text: '해가 떴어요.', x: 5 })))?.turn).toBeUndefined()
+})
+
+it('texts of a moved spread keep their own additions, although ids repeat on every page', () => {
+  const sun = { ...box, text: '해가 떴어요.' }
+  const spreads = (one: TextBox, other: TextBox): BookDocument => ({
+    ...documentWith(),
+    textBoxes: { [PAGE]: [one], '6-7': [other] },
+  })
+  const kept = keepExtras(spreads({ ...box, turn: 30 }, { ...sun, turn: -10 }), spreads(sun, box))
+  expect([kept.textBoxes[PAGE]?.[0]?.turn, kept.textBoxes['6-7']?.[0]?.turn]).toEqual([-10, 30])
+  const onlyOne = keepExtras(spreads({ ...box, turn: 30 }, sun), spreads(sun, box))
+  expect([onlyOne.textBoxes[PAGE]?.[0]?.turn, onlyOne.textBoxes['6-7']?.[0]?.turn]).toEqual([undefined, 30])
 })
 
 it('the number of a later version is never lowered', () => {
@@ -117,6 +137,16 @@ it('a turned text is measured where its ink lies', () => {
   const [first] = laid?.lines ?? []
   const ink = laid && first && measureInk(first, laid)
   expect((ink?.bottom ?? 0) - (ink?.top ?? 0)).toBeGreaterThan((ink?.right ?? 0) - (ink?.left ?? 0))
+})
+
+it('a turned text reaches as far as its letters, not as the corners of its frame', () => {
+  const [laid] = layoutPage(documentWith({ turn: 45, text: '이이이이이이.' }), PAGE).boxes
+  const [first] = laid?.lines ?? []
+  if (!laid || !first) throw new Error('There is no line.')
+  const [ink, frame] = [measureInk(first, laid), measureInk(first, { ...laid, box: undefined })]
+  if (!ink || !frame) throw new Error('The line is blank.')
+  // A full stop is low: the upper right corner of the frame has no ink.
+  expect(ink.right).toBeLessThan(turnedEdges(frame, laid.box).right - 1)
 })
 
 it('a turned text is printed on the page that its words are turned onto', () => {

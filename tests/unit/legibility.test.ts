@@ -55,6 +55,16 @@ describe('contrast check', () => {
     expect(toldOf(styled({ color: '#ffffff' }), plain(0x20))).toEqual([])
   })
 
+  it('counts the opacity of letters, stroke and shadow', () => {
+    const white = plain(0xff)
+    expect(toldOf(styled({ color: '#000', opacity: 0.9 }), white)).toEqual([])
+    expect(toldOf(styled({ color: '#000', opacity: 0.1 }), white)).toEqual(['t0 lowContrast'])
+    const stroke = { enabled: true, color: '#000000', width: 3 }
+    const shadow = { enabled: true, color: '#000000', blur: 4, offsetX: 0, offsetY: 0 }
+    expect(toldOf(styled({ color: '#fff', opacity: 0.1, stroke }), white)).toEqual(['t0 lowContrast'])
+    expect(toldOf(styled({ color: '#fff', opacity: 0.1, shadow }), white)).toEqual(['t0 lowContrast'])
+  })
+
   it('does not warn before the background is known', () => {
     expect(toldOf(styled({ color: '#888888' }))).toEqual([])
   })
