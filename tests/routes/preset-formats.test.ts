@@ -52,7 +52,8 @@ it('a document without additions is stored in the first format, and one with add
 it('a writer that sends no format changes the words and keeps what it does not know', async () => {
   const bookId = await aBook()
   await put(bookId, newerDocument())
-  expect((await put(bookId, { ...olderDocument(), version: 1 })).status).toBe(200)
+  const { status, body } = await put(bookId, { ...olderDocument(), version: 1 })
+  expect([status, body.preset]).toEqual([200, (await presetOf(db, bookId))?.document])
   expect(firstText((await presetOf(db, bookId))?.document)).toMatchObject({
     text: '해님',
     turn: 30,

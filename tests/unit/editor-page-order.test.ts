@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type BookDocument, emptyDocument, type PageKey, pageKeys } from '~/book/document'
 import { createEditorState, undoStep } from '~/editor/state/editor-store'
 import { movePage, movePageTo, neighbourOf } from '~/editor/state/page-order'
+import { claimMoveKey } from '~/editor/strip/move-keys'
 
 const everyPage = Object.fromEntries(pageKeys.map((page) => [page, `/pictures/${page}`]))
 const document = {
@@ -47,4 +48,19 @@ it('the first and the last spread have a neighbour on one side', () => {
     neighbourOf('32-33', 1),
     neighbourOf('cover-front', 1),
   ]).toEqual([undefined, '4-5', undefined, undefined])
+})
+
+it('Alt and an arrow key never reach the browser, which would leave the editor', () => {
+  const press = (key: string, altKey = true) => {
+    const event = { key, altKey, preventDefault: vi.fn() }
+    return [claimMoveKey(event), event.preventDefault.mock.calls.length]
+  }
+  expect([press('ArrowLeft'), press('ArrowDown')]).toEqual([
+    [-1, 1],
+    [1, 1],
+  ])
+  expect([press('ArrowLeft', false), press('Home')]).toEqual([
+    [undefined, 0],
+    [undefined, 0],
+  ])
 })

@@ -18,6 +18,7 @@ import { openPage, useEditorState, useEditorStore } from '../state/editor-store'
 import { useOnePage } from '../state/one-page'
 import { withSampleChild } from '../state/sample-child'
 import { Icon } from '../toolbar/icons'
+import { claimMoveKey } from './move-keys'
 import { PageThumbnail } from './page-thumbnail'
 
 export function Strip({ face }: { face: string }) {
@@ -47,7 +48,7 @@ function useReordering(page: PageKey) {
   const store = useEditorStore()
   const { say } = useShell()
   const [isTarget, setTarget] = useState(false)
-  if (isCover(page)) return {}
+  if (isCover(page)) return { onKeyDown: (event: KeyboardEvent) => void claimMoveKey(event) }
   const isPage = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(PAGE_TYPE)
   return {
     draggable: true,
@@ -70,15 +71,12 @@ function useReordering(page: PageKey) {
       void fetchMoving().then(({ moveSpread }) => moveSpread({ store, say }, from, page))
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const by = event.altKey && ARROWS[event.key]
+      const by = claimMoveKey(event)
       if (!by) return
-      event.preventDefault()
       void fetchMoving().then(({ moveSpreadBy }) => moveSpreadBy({ store, say }, page, by))
     },
   } as const
 }
-
-const ARROWS: Record<string, 1 | -1 | undefined> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
 const SCROLL_DELAY_MS = 50
 

@@ -86,7 +86,8 @@ export async function savePresetApi(guest: Operator, request: Request, params: P
   const bookId = parseBookParam(params)
   const saving = { document: preset, knows, base, name, draft, by: auditActor(guest) }
   const version = await savePreset(db, bookId, saving)
-  return brief ? { version } : { version, preset: { ...preset, bookId, version } }
+  // The stored pages may have additions that the sender does not know.
+  return brief ? { version } : { version, preset: await findDocumentVersion(db, bookId, version) }
 }
 
 export async function putTitleApi(guest: Operator, request: Request, params: Params) {
