@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { log } from '~/config/log.server'
+import { rawKeyStore } from '~/ports/ports.server'
 import { type Db, db, inTransaction } from './db.server'
 import { DISKS, type Disk, isDiskFull, noteFreeSpace, noteFullDisk } from './disk-space.server'
 import { storage } from './storage.server'
@@ -15,6 +17,7 @@ const PROBE_TIMEOUT_MS = 5000
 
 let timer: NodeJS.Timeout | undefined
 let isStorageWritable = true
+let areKeysWritable = true
 
 const probes: Record<Disk, (bytes: number) => Promise<void>> = {
   storage: (bytes) => storage.probe(bytes),
@@ -30,10 +33,11 @@ export function stopDiskProbes() {
   timer = undefined
 }
 
-export function findWriteFault(): 'storage' | `full-${Disk}` | undefined {
+export function findWriteFault(): 'storage' | 'keys' | `full-${Disk}` | undefined {
   const full = DISKS.find(isDiskFull)
   if (full) return `full-${full}`
-  return isStorageWritable ? undefined : 'storage'
+  if (!isStorageWritable) return 'storage'
+  return areKeysWritable ? undefined : 'keys'
 }
 
 async function repeatProbes() {
@@ -44,8 +48,20 @@ async function repeatProbes() {
 }
 
 export async function probeDisks() {
-  const [canWrite] = await Promise.all(DISKS.map(probeDisk))
+  const [canWrite] = await Promise.all([...DISKS.map(probeDisk), probeKeyStore()])
   isStorageWritable = canWrite ?? true
+}
+
+/** Without its keys no picture of a child opens, and none can be stored. */
+async function probeKeyStore() {
+  try {
+    await withTimeout(rawKeyStore.probe(USUAL_BYTES))
+    areKeysWritable = true
+  } catch (error) {
+    // It may be the disk that is full, which is logged by itself.
+    if (!noteFullDisk(error) && areKeysWritable) log.error('pictures.keyStore', error)
+    areKeysWritable = false
+  }
 }
 
 async function probeDisk(disk: Disk): Promise<boolean> {

@@ -9,6 +9,7 @@ import { storage } from '~/domain/storage.server'
 import { storeBuiltLayers } from '~/domain/templates/built-templates.server'
 import { closeWorkers, engineProcesses } from '~/engines/engines.server'
 import { startJobQueue } from '~/jobs/jobs.server'
+import { rawKeyStore } from '~/ports/ports.server'
 import { markSeeded, seedShop } from '../../../db/seed/seed'
 import { joinPostgres } from '../postgres/postgres.server'
 import { migrate, withStartLock } from './migrate.server'
@@ -34,7 +35,7 @@ async function open() {
     await seedShop(db, { demoPeople: config.demo })
   })
   // A folder that cannot be written to stays so; a storage service that is down comes back, and /readyz watches it.
-  if (config.storage === 'disk') await storage.probe()
+  if (config.storage === 'disk') await Promise.all([storage.probe(), rawKeyStore.probe()])
   startDiskProbes()
   await storePictures()
 }
