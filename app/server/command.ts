@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { config } from '~/config/config.server'
 import { AddressFileError, openAddressFile } from '~/domain/addresses/address-file.server'
 import { loadAddresses } from '~/domain/addresses/load-addresses.server'
@@ -63,7 +64,7 @@ const commands: Record<string, Command> = {
   },
   restore: {
     description:
-      'FOLDER [--plain]: check a backup and bring it into an empty database; --verify alone: check the one there is',
+      'FOLDER [--plain] [--without-keys]: check a backup and bring it into an empty database; --verify alone: check the one there is',
     skipsOpening: true,
     run: restoreBackup,
   },
@@ -143,6 +144,7 @@ async function makeBackup(...given: string[]) {
   print(
     isLocked ? 'It opens with BACKUP_KEY alone.' : 'It is under no lock: whoever has it reads everything.',
   )
+  print(`It opens no picture of a child without a copy of the keys, which lie in ${keyStore}.`)
   await noteBackup(made)
 }
 
@@ -156,14 +158,22 @@ async function noteBackup(made: BackupRecord) {
 }
 
 async function restoreBackup(...given: string[]) {
-  const { folder, has } = parseArguments(given, ['--plain', '--verify'])
+  const { folder, has } = parseArguments(given, ['--plain', '--verify', '--without-keys'])
   if (!folder && !has('--verify')) return printError('Name a FOLDER.')
-  const { broken, missing } = folder ? await runRestore(folder, has('--plain')) : await verifyData()
+  const { broken, missing, pictures } = folder ? await runRestore(folder, has('--plain')) : await verifyData()
   if (missing.length > 0) print(`${folder ? MISSING_OBJECTS : 'Missing objects'}:\n${missing.join('\n')}`)
   for (const what of broken) print(what)
-  if (broken.length > 0 || (!folder && missing.length > 0)) printError('Not everything holds that must hold.')
+  const { count, withoutKey } = pictures
+  if (withoutKey > 0) print(`${withoutKey} of ${count} pictures have no key here.`)
+  const lacksKeys = withoutKey > 0 && !has('--without-keys')
+  if (lacksKeys)
+    print(`Put a copy of the keys into ${keyStore}, then restore --verify. Or say --without-keys.`)
+  if (broken.length > 0 || lacksKeys || (!folder && missing.length > 0))
+    printError('Not everything holds that must hold.')
   else print('Everything holds that must hold.')
 }
+
+const keyStore = config.storage === 's3' ? `the bucket ${config.s3.keysBucket}` : join(config.dataDir, 'keys')
 
 const MISSING_OBJECTS = 'Erased while the backup was made, or sealed with a key that is not here'
 

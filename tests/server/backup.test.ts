@@ -16,6 +16,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_SECRET } from '~/config/config-problems.server'
+import { createPictureKeys } from '~/domain/sealed-pictures/picture-keys.server'
+import { createSealedStorage } from '~/domain/sealed-pictures/sealed-storage.server'
+import { createDiskStorage } from '~/ports/storage/disk.server'
 import { liveEnv as liveShop } from '../support/live-env'
 import {
   createDatabase,
@@ -408,5 +412,47 @@ describe('invariants', () => {
     expect(said).toMatch(/rows and \d+ objects are back\.[\s\S]*I1 every paid order/)
     expect(status).toBe(1)
     expect((await rowsOf(back)).orders).toEqual((await rowsOf(to)).orders)
+  })
+})
+
+describe('keys of pictures', () => {
+  const sealed = [
+    'ebooks/1/one/front.webp',
+    'approved/1/one/p1.webp',
+    'previews/CCCCCCCCCCCCCCCCCCCCCC/p1.webp',
+  ]
+  let copy: string
+  beforeAll(async () => {
+    const objects = createDiskStorage(join(data, 'objects'))
+    const keys = createPictureKeys(createDiskStorage(join(data, 'keys')), [DEMO_SECRET])
+    for (const key of sealed) await createSealedStorage(objects, keys).put(key, Buffer.from('a child'))
+    copy = join(createFolder(), 'sealed')
+    expect(command('backup', from, data, [copy])).toMatchObject({
+      status: 0,
+      said: expect.stringContaining(
+        `no picture of a child without a copy of the keys, which lie in ${join(data, 'keys')}`,
+      ),
+    })
+  })
+
+  it('that are not here are told by restore and --verify, which fail unless --without-keys is given', async () => {
+    const told = /^3 of 4 pictures have no key here\.$/m
+    const to = await another()
+    const dataDir = createFolder()
+    for (const given of [[copy], ['--verify']])
+      expect(command('restore', to, dataDir, given)).toMatchObject({
+        status: 1,
+        said: expect.stringMatching(told),
+      })
+    expect(command('restore', await another(), createFolder(), [copy, '--without-keys'])).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(told),
+    })
+    cpSync(join(data, 'keys'), join(dataDir, 'keys'), { recursive: true })
+    put(dataDir, GONE)
+    expect(command('restore', to, dataDir, ['--verify'])).toMatchObject({
+      status: 0,
+      said: expect.not.stringContaining('no key here'),
+    })
   })
 })

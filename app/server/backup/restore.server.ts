@@ -44,6 +44,7 @@ export async function restore(folder: string, { isPlain = false } = {}): Promise
   let result: RestoreResult = {
     ...{ rows: 0, objects: 0, missing: [], broken: [] },
     erased: { photos: 0, objects: 0 },
+    pictures: { count: 0, withoutKey: 0 },
   }
   await withStartLock(async () => {
     await refuseFilledDatabase()

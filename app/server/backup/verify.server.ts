@@ -1,4 +1,4 @@
-import { storage } from '~/domain/storage.server'
+import { listPictures, runInParallel, sealedObjects, storage } from '~/domain/storage.server'
 import { withClient } from './database.server'
 import { findViolations } from './invariants.server'
 
@@ -9,6 +9,8 @@ const MAX_OPEN_SECONDS = 3600
 export interface VerifyResult {
   broken: string[]
   missing: string[]
+  /** stored objects that show a child: photos, previews, e-books, prints and approved pages */
+  pictures: { count: number; withoutKey: number }
 }
 
 /** `isOpening`: the shop has not run yet, so the age of unsettled payments and refunds is not checked. */
@@ -16,7 +18,7 @@ export async function verifyData({ isOpening = false } = {}): Promise<VerifyResu
   const openFor = isOpening ? undefined : MAX_OPEN_SECONDS
   const found = await withClient((client) => findViolations(client, { openFor, isWhole: true }))
   const broken = Object.entries(found).map(([name, what]) => `${name}: ${what.join(', ')}`)
-  return { broken, missing: await findMissingObjects() }
+  return { broken, missing: await findMissingObjects(), pictures: await countPictures() }
 }
 
 async function findMissingObjects(): Promise<string[]> {
@@ -31,4 +33,26 @@ async function findMissingObjects(): Promise<string[]> {
   })
   for (const key of keys) if (!(await storage.open(key))) missing.push(key)
   return missing
+}
+
+const PICTURES_AT_ONCE = 500
+
+/** A stored picture that does not open has no key here, or one that another secret wrapped. */
+async function countPictures(): Promise<VerifyResult['pictures']> {
+  const pictures = { count: 0, withoutKey: 0 }
+  let some: string[] = []
+  const tryAll = async () => {
+    await runInParallel(some, async (key) => {
+      if (await storage.open(key)) pictures.count += 1
+      // It may have been erased since it was listed.
+      else if (await sealedObjects.open(key)) {
+        pictures.count += 1
+        pictures.withoutKey += 1
+      }
+    })
+    some = []
+  }
+  for await (const key of listPictures()) if (some.push(key) === PICTURES_AT_ONCE) await tryAll()
+  await tryAll()
+  return pictures
 }
