@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig, VARIABLES } from '~/config/config.server'
+import { KEY_COPY_RETENTION_DAYS } from '~/domain/periods/periods'
 import packageJson from '../../package.json'
 import { pressLostPrimary } from '../cluster/lost-primary'
 import { liveEnv } from '../support/live-env'
@@ -51,6 +52,7 @@ interface Manifest {
   data?: Record<string, string>
   stringData?: Record<string, string>
   spec: {
+    strategy?: { type: string }
     template: {
       spec: {
         terminationGracePeriodSeconds: number
@@ -70,6 +72,8 @@ const workloads = manifests.filter(({ kind }) => kind === 'StatefulSet' || kind 
 const units = readdirSync(`${folder}/systemd`)
   .filter((file) => file.endsWith('.service'))
   .map((file) => read(`systemd/${file}`))
+  // The copy of the keys is no process of the shop.
+  .filter((unit) => unit.includes('build/server/'))
 const unitVariables = (unit: string) =>
   findAll(unit, /^Environment=(.*)$/gm)
     .flatMap((line) => line.split(' '))
@@ -211,4 +215,30 @@ it('the run book shuts the lost primary out before it promotes, and lets the new
   const proxy = read('haproxy/shop.cfg')
   expect(findAll(proxy, /^\tserver (one|two) /gm)).toEqual(['one', 'two'])
   expect(proxy).toContain('stats socket /run/haproxy/admin.sock')
+})
+
+it('copies of the keys are made on every way, and end before the day that receipts promise', () => {
+  const guide = read('README.md')
+  const unit = read('systemd/jugongin-keys.service')
+  expect(read('systemd/jugongin-keys.timer')).toContain('OnCalendar=hourly')
+  expect(guide).toContain('enable --now jugongin-keys.timer')
+  const dataDir = /DATA_DIR=(\S+)/.exec(units.join('\n'))?.[1]
+  expect(unit).toContain(`cp -r ${dataDir}/keys/`)
+  const { S3_KEYS_BUCKET } = readEnvFile(read('compose/shop.env'))
+  expect(compose.services['copy-keys']?.command?.join()).toContain(
+    `mirror --overwrite objects/${S3_KEYS_BUCKET} `,
+  )
+  expect(guide).toContain('docker compose run --rm copy-keys')
+  const bucket = manifests.find(({ kind }) => kind === 'ConfigMap')?.data?.S3_KEYS_BUCKET
+  expect(guide).toContain(`aws s3 sync s3://${bucket} `)
+  const texts = [guide, unit, readFileSync('docs/operations.md', 'utf8')].join('\n')
+  const ages = findAll(texts, /find \S+.* -name ["']keys-\*["'] -mtime \+(\d+)/g).map(Number)
+  expect(ages).toHaveLength(4)
+  // A folder goes once it is a whole day older than that, and the next hour at the latest.
+  expect(Math.max(...ages) + 2).toBeLessThanOrEqual(KEY_COPY_RETENTION_DAYS)
+})
+
+it('workers of two releases never run side by side', () => {
+  const worker = workloads.find(({ kind }) => kind === 'Deployment')
+  expect(worker?.spec.strategy?.type).toBe('Recreate')
 })
