@@ -23,12 +23,15 @@ export const rawStorage: Storage = rejectInTransaction(
   config.storage === 's3' ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'objects')),
 )
 
+const keysBucket =
+  config.storage === 's3' ? createS3Storage({ ...config.s3, bucket: config.s3.keysBucket }) : undefined
+
 /** Wrapped keys of children's pictures: a store of their own, which no backup of objects or database holds. */
 export const rawKeyStore: Storage = rejectInTransaction(
-  config.storage === 's3'
-    ? createS3Storage({ ...config.s3, bucket: config.s3.keysBucket })
-    : createDiskStorage(join(config.dataDir, 'keys')),
+  keysBucket ?? createDiskStorage(join(config.dataDir, 'keys')),
 )
+
+export const keepsKeyVersions = async (): Promise<boolean> => (await keysBucket?.keepsVersions()) ?? false
 
 const mail = config.mail === 'smtp' ? createSmtpSender(config.smtpUrl, config.mailFrom) : createOutbox()
 const sms = createOutbox()

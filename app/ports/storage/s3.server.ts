@@ -12,11 +12,16 @@ interface S3Timeouts {
   largeMs: number
 }
 
+export interface S3Storage extends Storage {
+  /** Whether the bucket keeps older versions of objects. False if the service does not say. */
+  keepsVersions(): Promise<boolean>
+}
+
 /** A book for print is uploaded within its job's minute. */
 const TIMEOUTS: S3Timeouts = { answerMs: 10_000, largeMs: 50_000 }
 
 /** Objects in a private bucket of any S3-compatible service. The library is heavy, so it loads when first needed. */
-export function createS3Storage(where: S3Access, patience = TIMEOUTS): Storage {
+export function createS3Storage(where: S3Access, patience = TIMEOUTS): S3Storage {
   const Bucket = where.bucket
   let opening: Promise<{ client: S3Client; s3: typeof import('@aws-sdk/client-s3') }> | undefined
   const open = () => {
@@ -27,7 +32,7 @@ export function createS3Storage(where: S3Access, patience = TIMEOUTS): Storage {
     return opening
   }
 
-  const storage: Storage = {
+  const storage: S3Storage = {
     async put(key, bytes) {
       assertStorageKey(key)
       const { s3, client } = await open()
@@ -120,6 +125,14 @@ export function createS3Storage(where: S3Access, patience = TIMEOUTS): Storage {
     async probe() {
       await storage.put(PROBE_KEY, Buffer.from('{}'))
       await storage.remove(PROBE_KEY)
+    },
+
+    async keepsVersions() {
+      const { s3, client } = await open()
+      return client.send(new s3.GetBucketVersioningCommand({ Bucket })).then(
+        ({ Status }) => Status === 'Enabled',
+        () => false,
+      )
     },
   }
   return storage

@@ -13,6 +13,7 @@ import { rawKeyStore } from '~/ports/ports.server'
 import { markSeeded, seedShop } from '../../../db/seed/seed'
 import { joinPostgres } from '../postgres/postgres.server'
 import { migrate, withStartLock } from './migrate.server'
+import { warnOfKeyVersions } from './warn-of-key-versions.server'
 
 // Every entry runs this before its own work: the database is reachable, durable, migrated and seeded.
 
@@ -37,6 +38,8 @@ async function open() {
   // A folder that cannot be written to stays so; a storage service that is down comes back, and /readyz watches it.
   if (config.storage === 'disk') await Promise.all([storage.probe(), rawKeyStore.probe()])
   startDiskProbes()
+  // A service that is slow to answer holds up no start.
+  warnOfKeyVersions().catch((error) => log.error('pictures.keysVersioned', error))
   await storePictures()
 }
 
