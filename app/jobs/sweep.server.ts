@@ -82,7 +82,7 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'unused page pictures': sweepUploads,
   'orphaned objects': eraseOrphanFiles,
   'destroyed keys that were back': sweepPictureKeys,
-  'keys wrapped anew': rewrapPictureKeys,
+  'keys wrapped anew or still to be read': rewrapPictureKeys,
   'older pictures sealed': sealOlderPictures,
 }
 

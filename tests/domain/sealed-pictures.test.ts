@@ -183,6 +183,69 @@ describe('older pictures', () => {
     expect(await read(key)).toBe(face)
   })
 
+  it('are sealed in several short runs, each of which goes on after the one before', async () => {
+    await pictureKeys.setSealedSince(undefined)
+    const keys = Array.from({ length: 3 }, () => `ebooks/8/${newName().slice(0, 16)}/cover.webp`)
+    for (const key of keys) await sealedObjects.put(key, bytes('an older face'))
+    const opened = vi.spyOn(sealedObjects, 'open')
+    const seen = new Set<string>()
+    for (let sealed = 0, runs = 0; sealed < keys.length && runs < 200; runs += 1) {
+      opened.mockClear()
+      sealed += await sealOlderPictures(db, 0)
+      expect(opened.mock.calls.length).toBe(1)
+      const [key = ''] = opened.mock.calls[0] ?? []
+      expect(seen).not.toContain(key)
+      seen.add(key)
+    }
+    opened.mockRestore()
+    for (const key of keys) expect(seen).toContain(key)
+    expect(await pictureKeys.findSealedSince()).toBeUndefined()
+    for (const _ of [1, 2]) await sealOlderPictures(db)
+    expect(await pictureKeys.findSealedSince()).toBeInstanceOf(Date)
+  })
+
+  it('are all sealed too where the last ones were erased after a run stopped at them', async () => {
+    await pictureKeys.setSealedSince(undefined)
+    await pictureKeys.setSealing({ after: '~prints/9999/zzzzzzzzzzzzzzzz/interior.pdf', isClean: true })
+    await storage.put(`uploads/${newName()}.jpg`, bytes('a face'))
+    await sealOlderPictures(db)
+    expect(await pictureKeys.findSealedSince()).toBeInstanceOf(Date)
+  })
+
+  it('of a print are waited for, and no other is opened again meanwhile', async () => {
+    await pictureKeys.setSealedSince(undefined)
+    const key = `prints/8/${newName().slice(0, 16)}/interior.pdf`
+    await sealedObjects.put(key, bytes('an older print'))
+    await sealOlderPictures(db)
+    const opened = vi.spyOn(sealedObjects, 'open')
+    await sealOlderPictures(db)
+    expect(opened.mock.calls[0]).toEqual([key])
+    opened.mockRestore()
+    expect(await pictureKeys.findSealedSince()).toBeUndefined()
+    await sealedObjects.remove(key)
+    for (const _ of [1, 2]) await sealOlderPictures(db)
+    expect(await pictureKeys.findSealedSince()).toBeInstanceOf(Date)
+  })
+
+  it('are not all sealed where none is in sight though there are photos', async () => {
+    await pictureKeys.setSealedSince(undefined)
+    await aPhotoRow((await aMember()).owner)
+    const listing = vi.spyOn(sealedObjects, 'open').mockResolvedValue(undefined)
+    const list = vi.spyOn(storage, 'list').mockImplementation(async function* () {})
+    await sealOlderPictures(db)
+    for (const spy of [listing, list]) spy.mockRestore()
+    expect(await pictureKeys.findSealedSince()).toBeUndefined()
+  })
+
+  it('of a book that was erased once and made again are kept', async () => {
+    await pictureKeys.setSealedSince(undefined)
+    const key = `ebooks/8/${newName().slice(0, 16)}/cover.webp`
+    await eraseFolder(key.slice(0, -11))
+    await sealedObjects.put(key, bytes('an older face'))
+    await sealOlderPictures(db)
+    expect(await read(key)).toBe('an older face')
+  })
+
   it('that are erased while they are sealed do not stay', async () => {
     await pictureKeys.setSealedSince(undefined)
     const key = `uploads/${newName()}.jpg`

@@ -163,6 +163,19 @@ describe.each(places)('sealed pictures on %s', (_, at) => {
     expect(await place.store.get(`live/${gone}.json`)).toBeUndefined()
   })
 
+  it('are wrapped anew in short runs, until one finds nothing more to read', async () => {
+    const place = at()
+    const folders = [newFolder(), newFolder(), newFolder()]
+    const oldest = 'o'.repeat(40)
+    for (const one of folders) await open(place, [oldest]).storage.put(`${one}/source.jpg`, picture(9))
+    const both = open(place, ['p'.repeat(40), oldest]).keys
+    let runs = 0
+    while (runs < 300 && (await both.rewrapOlder(0)) > 0) runs += 1
+    expect(runs).toBeGreaterThan(2)
+    expect(runs).toBeLessThan(300)
+    for (const one of folders) expect(await open(place, ['p'.repeat(40)]).keys.find(one)).toBeDefined()
+  })
+
   it('with a secret that is wrong are not there, and no new key takes the place of theirs', async () => {
     const own = newFolder()
     await open(at()).storage.put(`${own}/source.jpg`, picture(9))

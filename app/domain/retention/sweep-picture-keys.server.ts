@@ -11,5 +11,8 @@ export async function sweepPictureKeys(_: Db): Promise<number> {
   return back.length
 }
 
+/** The sweep has one minute for all its parts. */
+const REWRAP_MS = 10_000
+
 /** `SHOP_SECRET_OLD` may go once the sweep finds none any more. */
-export const rewrapPictureKeys = (_: Db): Promise<number> => pictureKeys.rewrapOlder()
+export const rewrapPictureKeys = (_: Db): Promise<number> => pictureKeys.rewrapOlder(REWRAP_MS)

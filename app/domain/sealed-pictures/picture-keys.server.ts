@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { now } from '~/config/clock'
 import { log } from '~/config/log.server'
 import type { Storage } from '~/ports/storage/storage'
@@ -23,15 +24,25 @@ export interface PictureKeys {
   destroy(folder: string): Promise<void>
   /** Destroys keys of the list that are back. Returns their folders. */
   destroyListed(): Promise<string[]>
-  /** Wraps under the newest secret what an older one wrapped. Returns how many keys. */
-  rewrapOlder(): Promise<number>
+  /** Wraps under the newest secret what an older one wrapped. Returns how many keys it wrapped or had no time to read. */
+  rewrapOlder(runMs?: number): Promise<number>
   /** Whether the folder was erased before it ever had a key. */
   wasErasedPlain(folder: string): Promise<boolean>
   listFolders(): AsyncIterable<string>
   listDestroyed(): AsyncIterable<DestroyedKey>
   /** Since when no picture lies unsealed in the storage; undefined while some do. */
   findSealedSince(): Promise<Date | undefined>
+  /** Without a date the sealing begins anew. */
   setSealedSince(since: Date | undefined): Promise<void>
+  /** How far the sealing of older pictures has come. */
+  findSealing(): Promise<SealingProgress | undefined>
+  setSealing(progress: SealingProgress | undefined): Promise<void>
+}
+
+export interface SealingProgress {
+  after: string
+  /** whether no older picture was met yet */
+  isClean: boolean
 }
 
 /** the newest first */
@@ -45,6 +56,8 @@ export interface DestroyedKey {
 
 const LIVE = 'live/'
 const DESTROYED = 'destroyed/'
+const SEALING = 'state/sealing.json'
+const REWRAPPING = 'state/rewrapping.json'
 const SEALED_SINCE = 'state/sealed-since.bin'
 const NO_ID = '-'.repeat(22)
 
@@ -63,6 +76,20 @@ export function createPictureKeys(store: Storage, secrets: Secrets): PictureKeys
     const key = unwrapKey(wrappings, folder, file)
     if (!key) log.event('pictures.lockedKey')
     return key ?? 'locked'
+  }
+
+  async function readState<State>(key: string): Promise<Partial<State> | undefined> {
+    const file = await store.get(key)
+    try {
+      return file && JSON.parse(Buffer.from(file).toString('utf8'))
+    } catch {
+      return undefined
+    }
+  }
+
+  async function writeState(key: string, state: object | undefined) {
+    if (state) await store.put(key, Buffer.from(`${JSON.stringify(state)}\n`))
+    else await store.remove(key)
   }
 
   async function rewrap(folder: string): Promise<boolean> {
@@ -102,7 +129,10 @@ export function createPictureKeys(store: Storage, secrets: Secrets): PictureKeys
     async destroy(folder) {
       const file = await store.get(liveKey(folder))
       const id = (file && readWrappedKey(file)?.id) ?? NO_ID
-      await store.putNew(destroyedKey(folder, id), Buffer.from('{}\n'))
+      await store.putNew(
+        destroyedKey(folder, id),
+        Buffer.from(`${JSON.stringify({ destroyedAt: now().toISOString() })}\n`),
+      )
       // Another process may have destroyed it meanwhile, and a third one may have begun the folder anew.
       const present = await store.get(liveKey(folder))
       if (present && (readWrappedKey(present)?.id ?? NO_ID) === id) await store.remove(liveKey(folder))
@@ -122,11 +152,23 @@ export function createPictureKeys(store: Storage, secrets: Secrets): PictureKeys
       return destroyed
     },
 
-    async rewrapOlder() {
+    async rewrapOlder(runMs = Number.POSITIVE_INFINITY) {
       if (wrappings.length === 1) return 0
-      let count = 0
-      for await (const folder of keys.listFolders()) if (await rewrap(folder)) count += 1
-      return count
+      const started = performance.now()
+      const under = createHash('sha256').update(newest).digest('base64url')
+      const progress = await readState<{ after: string; under: string }>(REWRAPPING)
+      const after = (progress?.under === under && progress.after) || ''
+      const folders: string[] = []
+      for await (const folder of keys.listFolders()) if (folder > after) folders.push(folder)
+      let [wrapped, count] = [0, 0]
+      for (const folder of folders.sort()) {
+        if (await rewrap(folder)) wrapped += 1
+        count += 1
+        if (performance.now() - started >= runMs) break
+      }
+      const unread = folders.length - count
+      await writeState(REWRAPPING, unread ? { after: folders[count - 1], under } : undefined)
+      return wrapped + unread
     },
 
     async wasErasedPlain(folder) {
@@ -157,7 +199,15 @@ export function createPictureKeys(store: Storage, secrets: Secrets): PictureKeys
     async setSealedSince(since) {
       if (since) await store.put(SEALED_SINCE, Buffer.from(`${since.toISOString()}\n`))
       else await store.remove(SEALED_SINCE)
+      if (!since) await store.remove(SEALING)
     },
+
+    async findSealing() {
+      const { after, isClean } = (await readState<SealingProgress>(SEALING)) ?? {}
+      return after === undefined ? undefined : { after, isClean: isClean === true }
+    },
+
+    setSealing: (progress) => writeState(SEALING, progress),
   }
   return keys
 }
