@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
+import { ebookPageKey } from '~/domain/ebooks/ebook'
 import { findEbookState } from '~/domain/ebooks/ebook-progress.server'
 import { eraseEbooks, expireEbooks } from '~/domain/ebooks/erase-ebooks.server'
 import { createGift, findGiftOrderId, listGifts } from '~/domain/ebooks/gifts.server'
@@ -74,7 +75,9 @@ const GONE = { pages: 0, isErased: true }
 
 describe('the pictures of a finished e-book', () => {
   it('stay if the book is made again while the sweep erases others', async () => {
-    const [one, other] = [await aPaintedBook(), await aPaintedBook()]
+    const [one, other] = [await aPaidBook({ book }), await aPaidBook({ book })]
+    for (const { id } of [one, other])
+      await storage.put(ebookPageKey(id, (await ebookRow(id)).recipe, 'cover'), Buffer.from('a face'))
     const setErased = (id: number, erasedAt: Date | null) =>
       db.updateTable('ebooks').set({ erasedAt }).where('orderId', '=', id).execute()
     for (const { id } of [one, other]) await setErased(id, now())
@@ -87,7 +90,7 @@ describe('the pictures of a finished e-book', () => {
     expect(await sweepEbookFiles(db)).toBeGreaterThan(0)
     spy.mockRestore()
     const left = await Promise.all([one, other].map(({ id }) => objectsOf(id)))
-    expect(left.sort()).toEqual([0, 3])
+    expect(left.sort()).toEqual([0, 1])
   })
 
   it('outlive the photo, and are erased with the gift links a year after delivery', async () => {
