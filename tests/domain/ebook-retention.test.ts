@@ -77,7 +77,7 @@ describe('the pictures of a finished e-book', () => {
   it('stay if the book is made again while the sweep erases others', async () => {
     const [one, other] = [await aPaidBook({ book }), await aPaidBook({ book })]
     for (const { id } of [one, other])
-      await storage.put(ebookPageKey(id, (await ebookRow(id)).recipe, 'cover'), Buffer.from('a face'))
+      await storage.put(ebookPageKey(id, (await ebookRow(id)).recipe, '4-5'), Buffer.from('a face'))
     const setErased = (id: number, erasedAt: Date | null) =>
       db.updateTable('ebooks').set({ erasedAt }).where('orderId', '=', id).execute()
     for (const { id } of [one, other]) await setErased(id, now())
