@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
+import { rejectInTransaction } from '~/outgoing/transaction-guard.server'
 import { rawKeyStore, rawStorage } from '~/ports/ports.server'
 import type { Storage, StoredObject } from '~/ports/storage/storage'
 import { noteFullDisk } from './disk-space.server'
@@ -27,9 +28,9 @@ const refuseFailures = (inner: Storage): Storage => ({
 })
 
 /** Children's pictures are sealed and opened on the way. */
-export const storage = refuseFailures(createSealedStorage(rawStorage, pictureKeys))
+export const storage = rejectInTransaction(refuseFailures(createSealedStorage(rawStorage, pictureKeys)))
 /** Objects as they lie there, for backups: what opens them stays behind. */
-export const sealedObjects = refuseFailures(rawStorage)
+export const sealedObjects = rejectInTransaction(refuseFailures(rawStorage))
 
 /**
  * Erases a folder of a child's pictures, wherever copies of it lie: its key goes first. Returns how many objects were
