@@ -107,6 +107,7 @@ describe('the composite engine’s process pool', () => {
       expect(environment.map((line) => line.split('=')[0]).filter(Boolean)).toEqual([
         'NODE_ENV',
         'MALLOC_ARENA_MAX',
+        'MALLOC_MMAP_THRESHOLD_',
         'NODE_CHANNEL_FD',
         'NODE_CHANNEL_SERIALIZATION_MODE',
       ])

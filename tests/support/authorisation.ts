@@ -483,7 +483,7 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
     '/admin/orders/{order}/photo/source',
     office('customers', '404'),
     {
-      form: {},
+      form: { why: 'print' },
     },
   ),
   'GET /files/orders/:id/pages/:page/:side': row('/files/orders/{order}/pages/4-5/approved', all('404')),
