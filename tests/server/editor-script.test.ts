@@ -15,8 +15,8 @@ afterAll(async () => {
 })
 
 const NAMED = /["'](?:\/|\.\/)?(?:assets\/)?([\w.-]+\.js)["']/g
-/** Fetched when an operator opens it, or for a copy from before a release, which a visit seldom does. */
-const ON_DEMAND = /^(variations-dialog|stored-extras)-/
+/** Fetched when an operator opens it, which a visit seldom does. */
+const ON_DEMAND = /^variations-dialog-/
 const scriptsIn = (html: string) => [...new Set(html.match(/(?<=\/assets\/)[\w.-]+\.js/g))]
 const sourceOf = async (script: string) => (await fetch(`${shop.url}/assets/${script}`)).text()
 const bytesOf = async (script: string) =>

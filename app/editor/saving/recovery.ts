@@ -1,6 +1,6 @@
 import type { BookDocument } from '~/book/document'
-import { DOCUMENT_FORMAT } from '~/book/format'
-import { areSameDocument } from '../state/same-document'
+import { DOCUMENT_FORMAT, keepExtras } from '~/book/format'
+import { areSameDocument, blankDocument } from '../state/same-document'
 import type { BrowserCopy } from './browser-copies'
 import type { Saver } from './saver'
 
@@ -73,10 +73,7 @@ const listDrafts = ({ parts, formerKey }: Saver): RecoveryOffer[] =>
  * deleted, or when it equals the saved version: it is then discarded, and nothing is lost with it.
  */
 async function loadOffer(saver: Saver, found: RecoveryOffer): Promise<RecoveryOffer[]> {
-  const { older } = found
-  // Fetched only for copies from before a release that brought additions; without it the offer waits like a draft.
-  const extras = older && (await import('./stored-extras').catch(() => undefined))
-  const offer = older && extras ? await extras.withStoredExtras(saver, found, older) : found
+  const offer = found.older ? await withStoredExtras(saver, found, found.older) : found
   if (offer.older) return [offer]
   const reply = offer.document ? undefined : await saver.parts.wire.draft(offer.key)
   if (reply && !reply.ok) return reply.trouble.kind === 'refused' ? [] : [offer]
@@ -86,6 +83,20 @@ async function loadOffer(saver: Saver, found: RecoveryOffer): Promise<RecoveryOf
   if (!document || !areSameDocument(saver.parts.props.preset.document, document)) return [loaded]
   await deleteOffer(saver, loaded)
   return []
+}
+
+/** A version that the shop no longer has is replaced by the present one. */
+async function withStoredExtras(
+  { parts: { props, wire } }: Saver,
+  offer: RecoveryOffer,
+  older: BookDocument,
+): Promise<RecoveryOffer> {
+  const present = props.preset
+  const isKnown = offer.base === 0 || offer.base === present.version
+  const reply = isKnown ? undefined : await wire.version(offer.base)
+  if (reply && !reply.ok && reply.trouble.kind !== 'refused') return offer
+  const before = reply?.ok ? reply.document : offer.base ? present.document : blankDocument
+  return { ...offer, older: undefined, document: keepExtras(before, { ...older, format: 1 }) }
 }
 
 /** The shop has responded, so the documents still missing can be loaded. */
