@@ -13,7 +13,7 @@ export const styleExtras = ['letterSpacing', 'lineHeight', 'opacity'] as const
 export const boxExtras = ['turn'] as const
 export const extraDefaults = { letterSpacing: 0, lineHeight: 1.5, opacity: 1, turn: 0 } as const
 
-/** What a later version wrote keeps its number, so that a shop which does not know it refuses it. */
+/** A document of a later version keeps its number, so that a shop which does not know it refuses it. */
 export const withFormat = (document: BookDocument): BookDocument => {
   if (isNewerFormat(document)) return document
   const format = hasExtras(document) ? 2 : 1

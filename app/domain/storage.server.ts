@@ -29,7 +29,7 @@ const refuseFailures = (inner: Storage): Storage => ({
 
 /** Children's pictures are sealed and opened on the way. */
 export const storage = rejectInTransaction(refuseFailures(createSealedStorage(rawStorage, pictureKeys)))
-/** Objects as they lie there, for backups: what opens them stays behind. */
+/** Objects as stored, for backups, which must not hold their keys. */
 export const sealedObjects = rejectInTransaction(refuseFailures(rawStorage))
 
 /**

@@ -1,6 +1,6 @@
 import type { Requests } from './requests'
 
-// What a storm cost its visitors, and whether that is allowed.
+// The failures that a storm caused its visitors, and whether they are allowed.
 
 /** A storm that fewer requests met says nothing. */
 const LEAST_REQUESTS = 100

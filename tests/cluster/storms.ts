@@ -31,7 +31,7 @@ export interface Cluster {
 }
 
 const CALM_MS = Number(process.env.CALM_SECONDS ?? 15) * 1000
-/** As a supervisor that starts again what has died. */
+/** Starts dead processes again, as a supervisor does. */
 const RESTART_MS = 1000
 /** The primary counts as dead after this many missed looks. */
 const MISSED_LOOKS = 3

@@ -14,7 +14,7 @@ import { rawKeyStore } from '~/ports/ports.server'
 import { aBook } from '../support/builders'
 import { aMember, aPhotoRow, aPicture } from '../support/carts'
 
-// Erasing a child's pictures destroys their key: what lies in copies of objects, rows and backups stays closed.
+// Erasing a child's pictures destroys their key: copies in objects and backups can no longer be opened.
 
 afterEach(startClock)
 

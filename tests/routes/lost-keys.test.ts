@@ -12,7 +12,7 @@ import { aMember, aPicture } from '../support/carts'
 import { loaderArgs } from '../support/requests'
 import { callLoader } from '../support/route-calls'
 
-// A picture whose key is lost or wrong is as good as erased: its place is empty, and no page fails.
+// A picture whose key is lost or wrong counts as erased: its place is empty, and no page fails.
 
 const open = (key: string, headers: Record<string, string>) =>
   file({ ...loaderArgs(`/api/files/by-key/${key}`, { headers }), params: { '*': key } } as never)

@@ -21,7 +21,7 @@ export const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** What a file says by itself: a backup's tables are compressed. */
+/** The file's own bytes, decompressed: a backup's tables are compressed. */
 function readContents(path: string): Buffer[] {
   const bytes = readFileSync(path)
   return path.endsWith('.gz') ? [bytes, gunzipSync(bytes)] : [bytes]
@@ -92,6 +92,7 @@ export function openEverything(folder: string, keys: ReturnType<typeof readKeys>
 export async function findLookalikes(opened: readonly Opened[], pictures: readonly KnownPicture[]) {
   const found: string[] = []
   for (const { path, picture } of opened) {
+    // Fonts and print files are no pictures, and have no hash.
     const hash = await perceptualHash(picture).catch(() => undefined)
     const known = pictures.find((one) => hash !== undefined && distance(one.hash, hash) <= SAME)
     if (known) found.push(`${known.key} as ${path}`)

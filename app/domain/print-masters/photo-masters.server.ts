@@ -20,7 +20,7 @@ export interface Master {
   layer: PaintedLayerName
 }
 
-/** What one painting makes: a page's layers come from few of them. */
+/** One painting makes several layers of a page. */
 export interface MasterPainting extends Omit<Master, 'layer'> {
   take: PaintRequest['take']
 }

@@ -6,8 +6,8 @@ import { keyFolderOf } from '../sealed-pictures/key-folder'
 import { listPictures, pictureKeys, storage } from '../storage.server'
 
 /**
- * What was erased since a backup is erased again: the list of destroyed keys is newer than the backup. Rows of photos go
- * with it, and so do pictures from before the sealing. Returns how many photos and objects went.
+ * Pictures erased since a backup are erased again: the list of destroyed keys is newer than the backup. Rows of photos go
+ * with them, and so do pictures from before the sealing. Returns how many photos and objects went.
  */
 export async function applyDestroyedKeys(db: Db): Promise<{ photos: number; objects: number }> {
   await pictureKeys.destroyListed()

@@ -65,7 +65,7 @@ async function isPlainPicture(key: string): Promise<boolean> {
   return object !== undefined && !(await isSealed(object))
 }
 
-/** Where a name is never used again, so that what was erased must not be back. */
+/** Names in these folders are never used again, so an erased one must stay erased. */
 const ERASED_FOR_GOOD = /^(previews|uploads|reviews)\//
 
 /** Reads the object whole and once: another run may put the sealed one in its place at any moment. */

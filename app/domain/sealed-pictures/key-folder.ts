@@ -1,5 +1,5 @@
 // Every folder of a child's pictures has a key of its own: a photo with its heads, one preview with its pages, one book
-// as it was read, printed or approved. A folder is what is erased at once, so its key dies with it.
+// as it was read, printed or approved. A folder is erased at once, together with its key.
 
 const BY_NAME = ['previews', 'uploads', 'reviews']
 const BY_ORDER = ['ebooks', 'prints', 'approved']

@@ -13,7 +13,7 @@ import {
 
 // The keys of children's pictures, one for each folder, in a store of their own that no backup holds. A destroyed key is
 // listed before it is removed, so a copy of the store that brings it back is put right by the list. No key is kept in
-// memory: a process would open with it what another one has erased.
+// memory: a process could still open pictures that another one has erased.
 
 export interface PictureKeys {
   /** Undefined for a key that is destroyed, missing, or wrapped under another secret. */
@@ -24,7 +24,7 @@ export interface PictureKeys {
   destroy(folder: string): Promise<void>
   /** Destroys keys of the list that are back. Returns their folders. */
   destroyListed(): Promise<string[]>
-  /** Wraps under the newest secret what an older one wrapped. Returns how many keys it wrapped or had no time to read. */
+  /** Wraps older keys under the newest secret. Returns how many keys it wrapped or had no time to read. */
   rewrapOlder(runMs?: number): Promise<number>
   /** Whether the folder was erased before it ever had a key. */
   wasErasedPlain(folder: string): Promise<boolean>

@@ -28,7 +28,7 @@ export function createSealedStorage(inner: Storage, keys: PictureKeys): Storage 
     return key?.id === keyId ? key : undefined
   }
 
-  /** Nothing opens what was stored while its folder was erased, so its job has to know, and to repeat. */
+  /** A picture stored while its folder was erased can never be opened, so the job must fail and repeat. */
   async function confirmKey(folder: string, key: string, own: PictureKey) {
     if ((await keys.find(folder))?.id === own.id) return
     const stored = await inner.open(key)

@@ -55,7 +55,7 @@ export function unwrapKey(wrappings: readonly Buffer[], folder: string, file: Ui
   return undefined
 }
 
-/** What stands open in the file, so that a destroyed key is known without a secret. */
+/** Readable without a secret: the id says whether the key is a destroyed one. */
 export function readWrappedKey(file: Uint8Array): WrappedKey | undefined {
   const stored = readStored(file)
   return stored && { id: stored.id, madeAt: stored.madeAt }

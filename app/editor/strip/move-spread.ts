@@ -4,7 +4,7 @@ import { pageName } from '../messages/wording'
 import type { EditorStore } from '../state/editor-store'
 import { movePageTo, neighbourOf } from '../state/page-order'
 
-// What a drop or a key in the strip does; fetched at the first of them.
+// Moves a spread by a drop or a key in the strip; fetched at the first of them.
 
 interface Moving {
   store: EditorStore

@@ -131,7 +131,7 @@ function Menu({ menu, onClose }: { menu: OpenMenu; onClose: () => void }) {
         </button>
       ))}
     </div>,
-    // Outside the stage, which cuts off whatever reaches beyond it, and within the page's main part.
+    // Outside the stage, which would clip the menu, and within the page's main part.
     document.querySelector('.editor') ?? document.body,
   )
 }
