@@ -75,7 +75,7 @@ export async function endAll() {
   }
 }
 
-function findDescendants(of: number): number[] {
+export function findDescendants(of: number): number[] {
   const parents = new Map<number, number[]>()
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const parent = readParent(pid)

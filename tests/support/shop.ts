@@ -37,6 +37,8 @@ interface ShopOptions {
   gid?: number
   /** The root of another copy of the built shop. */
   root?: string
+  /** Another Node than the one that runs the test. */
+  node?: string
 }
 
 /** Empty values keep an operator's `.env` out of the tests: the shop does not read a variable that is already set. */
@@ -55,10 +57,11 @@ export async function startShop({
   uid,
   gid,
   root: home = root,
+  node = process.execPath,
 }: ShopOptions = {}): Promise<Shop> {
   const dataDir = given ?? (await createDataFolder({ withCluster: !databaseUrl }))
   const began = Date.now()
-  const child = spawn(process.execPath, [join(home, `build/server/${entry}.js`)], {
+  const child = spawn(node, [join(home, `build/server/${entry}.js`)], {
     cwd: home,
     env: {
       ...EMPTY_ENV,
