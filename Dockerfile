@@ -2,19 +2,19 @@
 # Demo:  docker run --read-only --tmpfs /tmp -v jugongin:/data -p 3000:3000 jugongin
 # Live:  the same with SHOP_MODE=live and the secrets of .env.example, each as NAME or NAME_FILE.
 
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 COPY app/server/build/prepare.mjs app/server/build/
 COPY app/server/postgres/processes.server.mjs app/server/postgres/
 RUN node -e "import('./app/server/build/prepare.mjs').then(({ install }) => install())"
 COPY . .
-RUN npm run build && npm prune --omit=dev && rm -rf node_modules/.cache
+RUN npm run build && npm prune --omit=dev && node app/server/build/slim.mjs && rm -rf node_modules/.cache
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 RUN apt-get update \
  && apt-get install -y --no-install-recommends tini \
- && rm -rf /var/lib/apt/lists/* \
+ && rm -rf /var/lib/apt/lists/* /var/cache/apt/* \
  && useradd --uid 10001 --user-group --no-create-home --shell /usr/sbin/nologin shop \
  && install -d -o shop -g shop -m 0700 /data
 WORKDIR /shop
