@@ -40,8 +40,8 @@ export function checkPage(
 
 export const findLegibilityFaults = (layout: PageLayout, ground?: BrightnessMap): Problem[] =>
   [
-    ...findOverlapFaults(layout, estimateInk),
-    ...(ground ? findContrastFaults(layout, ground, estimateInk) : []),
+    ...findOverlapFaults(layout, estimateUprightInk),
+    ...(ground ? findContrastFaults(layout, ground, estimateUprightInk) : []),
   ].map((fault) => ({ page: layout.page, ...fault }))
 
 const cachedFaults = new WeakMap<BoxLayout, { page: PageKey; faults: Problem[] }>()
@@ -145,14 +145,18 @@ const REACH: Record<string, readonly [above: number, below: number]> = {
 const MAX_REACH = [0.93, 0.33] as const
 
 /** An estimate from the tables, which know only widths: a line covers hardly more than this, and seldom much less. */
-export function estimateInk(
+export function estimateInk(line: Line, laid: BoxLayout): Edges | undefined {
+  const upright = estimateUprightInk(line, laid)
+  return upright && turnedEdges(upright, laid.box)
+}
+
+function estimateUprightInk(
   { text, x, y, width }: Line,
-  { box, fontSize, metrics }: BoxLayout,
+  { fontSize, metrics }: BoxLayout,
 ): Edges | undefined {
   if (!text.trim()) return undefined
   const [above, below] = REACH[metrics.family] ?? MAX_REACH
-  const upright = { left: x, right: x + width, top: y - above * fontSize, bottom: y + below * fontSize }
-  return turnedEdges(upright, box)
+  return { left: x, right: x + width, top: y - above * fontSize, bottom: y + below * fontSize }
 }
 
 const worseCode: Partial<Record<Problem['code'], Problem['code']>> = {

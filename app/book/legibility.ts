@@ -1,7 +1,8 @@
-import { colours, isColour } from './document'
+import { colours, isColour, type TextBox } from './document'
 import { extraDefaults } from './format'
 import type { BoxLayout, Line } from './layout'
 import type { Fault } from './problem'
+import { boxOfEdges, type Edges, middleOf, type Point, rotatePoint, turnedCorners, turnedEdges } from './turn'
 
 // Checks whether words can be read against the picture under them and beside other words. The editor, its page without
 // JavaScript and pre-flight share this code; only the source of the pixels differs.
@@ -13,13 +14,8 @@ export interface BrightnessMap {
   light: Float32Array
 }
 
-interface InkBounds {
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
-type InkMeasure = (line: Line, box: BoxLayout) => InkBounds | undefined
+/** The ink of a line before its text is turned. */
+type InkMeasure = (line: Line, box: BoxLayout) => Edges | undefined
 
 interface Page {
   width: number
@@ -72,7 +68,7 @@ export function findContrastFaults(page: Page, ground: BrightnessMap, inkOf: Ink
     const need = (box.fontSize * PAGE_POINTS) / page.height < LARGE_POINTS ? OTHERS_NEED : LARGE_NEEDS
     const seen = box.lines.flatMap((line) => {
       const ink = inkOf(line, box)
-      const ratio = ink && lowRatio(box, brightnessUnder(page, ground, ink))
+      const ratio = ink && lowRatio(box, brightnessUnder(page, ground, { ink, text: box.box }))
       return ratio !== undefined && ratio < need ? [ratio] : []
     })
     if (!seen.length) return []
@@ -95,25 +91,40 @@ function lowRatio({ box: { style } }: BoxLayout, under: Float32Array): number | 
   return ratios.sort()[Math.floor(ratios.length * MAX_UNREADABLE_SHARE)]
 }
 
+interface TurnedInk {
+  ink: Edges
+  text: TextBox
+}
+
 function brightnessUnder(
   { width, height }: Page,
   { across, down, light }: BrightnessMap,
-  ink: InkBounds,
+  { ink, text }: TurnedInk,
 ): Float32Array {
   const [unitX, unitY] = [across / width, down / height]
+  const around = turnedEdges(ink, text)
   const [left, right] = [
-    Math.max(0, Math.floor(ink.left * unitX)),
-    Math.min(across, Math.ceil(ink.right * unitX)),
+    Math.max(0, Math.floor(around.left * unitX)),
+    Math.min(across, Math.ceil(around.right * unitX)),
   ]
   const [top, bottom] = [
-    Math.max(0, Math.floor(ink.top * unitY)),
-    Math.min(down, Math.ceil(ink.bottom * unitY)),
+    Math.max(0, Math.floor(around.top * unitY)),
+    Math.min(down, Math.ceil(around.bottom * unitY)),
   ]
   const [wide, high] = [Math.max(0, right - left), Math.max(0, bottom - top)]
   const found = new Float32Array(wide * high)
-  for (let y = 0; y < high; y++)
-    found.set(light.subarray((top + y) * across + left, (top + y) * across + right), y * wide)
-  return found
+  let count = 0
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      const middle = { x: (x + 0.5) / unitX, y: (y + 0.5) / unitY }
+      if (!text.turn || isInInk(middle, { ink, text })) found[count++] = light[y * across + x] ?? 0
+    }
+  return found.subarray(0, count)
+}
+
+function isInInk(point: Point, { ink, text }: TurnedInk): boolean {
+  const { x, y } = rotatePoint(point, middleOf(text), -(text.turn ?? 0))
+  return x >= ink.left && x <= ink.right && y >= ink.top && y <= ink.bottom
 }
 
 /** How much the letter tables may overstate the ink. */
@@ -121,23 +132,45 @@ const TOLERANCE = 1
 
 /** Words of one text box over those of another; reported for the upper box. */
 export function findOverlapFaults({ boxes }: Page, inkOf: InkMeasure): PartFault[] {
-  const inks = boxes.map((box) =>
-    box.lines.flatMap((line) => {
-      const ink = inkOf(line, box)
-      return ink ? [ink] : []
+  const inks = boxes.map((laid) =>
+    laid.lines.flatMap((line) => {
+      const ink = inkOf(line, laid)
+      return ink ? [{ ink, text: laid.box, around: turnedEdges(ink, laid.box) }] : []
     }),
   )
   return boxes.flatMap((box, i) => {
     const mine = inks[i] ?? []
     const isCovering = inks
       .slice(0, i)
-      .some((theirs) => theirs.some((one) => mine.some((ink) => isOverlapping(one, ink))))
+      .some((theirs) => theirs.some((one) => mine.some((other) => isOverlapping(one, other))))
     return isCovering ? [{ part: box.box.id, code: 'overlap' as const }] : []
   })
 }
 
-const isOverlapping = (one: InkBounds, other: InkBounds) =>
+type PlacedInk = TurnedInk & { around: Edges }
+
+function isOverlapping(one: PlacedInk, other: PlacedInk): boolean {
+  if (!areCrossing(one.around, other.around)) return false
+  const turns = [one.text.turn ?? 0, other.text.turn ?? 0]
+  return turns.every((turn) => !turn) || !turns.some((turn) => isGapAlong(turn, one, other))
+}
+
+const areCrossing = (one: Edges, other: Edges) =>
   one.left < other.right - TOLERANCE &&
   other.left < one.right - TOLERANCE &&
   one.top < other.bottom - TOLERANCE &&
   other.top < one.bottom - TOLERANCE
+
+/** Two turned rectangles are apart exactly when they are apart along a side of one of them. */
+function isGapAlong(turn: number, one: TurnedInk, other: TurnedInk): boolean {
+  const [a, b] = [one, other].map(({ ink, text }) => {
+    const corners = turnedCorners(boxOfEdges(ink), text).map((at) => rotatePoint(at, ORIGIN, -turn))
+    const [across, down] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+    return {
+      ...{ left: Math.min(...across), right: Math.max(...across) },
+      ...{ top: Math.min(...down), bottom: Math.max(...down) },
+    }
+  })
+  return Boolean(a && b && !areCrossing(a, b))
+}
+const ORIGIN = { x: 0, y: 0 }

@@ -21,16 +21,21 @@ export const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width
 
 type Turning = Box & Pick<TextBox, 'turn'>
 
-/** The upright box around a part of a text, such as a line, once the text is turned. */
-export function turnedBox(part: Box, text: Turning): Box {
-  if (!text.turn) return part
-  const { x, y, width, height } = part
+/** The corners of a part of a text, such as a line, once the text is turned. */
+export function turnedCorners({ x, y, width, height }: Box, text: Turning): Point[] {
   const corners = [
     { x, y },
     { x: x + width, y },
     { x, y: y + height },
     { x: x + width, y: y + height },
-  ].map((corner) => rotatePoint(corner, middleOf(text), text.turn ?? 0))
+  ]
+  return corners.map((corner) => rotatePoint(corner, middleOf(text), text.turn ?? 0))
+}
+
+/** The upright box around the turned corners. */
+export function turnedBox(part: Box, text: Turning): Box {
+  if (!text.turn) return part
+  const corners = turnedCorners(part, text)
   const [left, top] = [Math.min(...corners.map((at) => at.x)), Math.min(...corners.map((at) => at.y))]
   return {
     x: left,
@@ -40,7 +45,7 @@ export function turnedBox(part: Box, text: Turning): Box {
   }
 }
 
-interface Edges {
+export interface Edges {
   left: number
   right: number
   top: number
@@ -48,9 +53,11 @@ interface Edges {
 }
 
 export function turnedEdges({ left, right, top, bottom }: Edges, text: Turning): Edges {
-  const { x, y, width, height } = turnedBox(
-    { x: left, y: top, width: right - left, height: bottom - top },
-    text,
-  )
+  const { x, y, width, height } = turnedBox(boxOfEdges({ left, right, top, bottom }), text)
   return { left: x, right: x + width, top: y, bottom: y + height }
 }
+
+export const boxOfEdges = ({ left, right, top, bottom }: Edges): Box => ({
+  ...{ x: left, y: top },
+  ...{ width: right - left, height: bottom - top },
+})

@@ -2,21 +2,30 @@ import { useMemo } from 'react'
 import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
 import { type BrightnessMap, measureBrightness } from '~/book/legibility'
 import { coverBox, pictureBoxOf } from '~/book/print/paper'
-import { useThumbnail } from './strip/thumbnails'
+import { useThumbnailState } from './strip/thumbnails'
 
 /** In pixels: the strip's small pictures have no more. */
 const ACROSS = 320
 
-/** The brightness of an open page under its texts, once all of its pictures have loaded. */
+/** The brightness of a page under its texts, once all of its pictures have loaded. */
 export function usePageBrightness(document: BookDocument, page: PageKey): BrightnessMap | undefined {
+  const ground = usePageGround(document, page)
+  return ground === 'failed' ? undefined : ground
+}
+
+export type PageGround = BrightnessMap | 'failed' | undefined
+
+/** `failed` while one of its pictures waits to be requested again. */
+export function usePageGround(document: BookDocument, page: PageKey): PageGround {
   const [background, picture] = [document.backgrounds[page], document.pageImages[page]]
   const [moved, title] = [document.imagePositions[page], document.titleOverlays[page]]
-  const under = useThumbnail(background)
-  const over = useThumbnail(picture)
-  const top = useThumbnail(title?.url)
+  const under = useThumbnailState(background)
+  const over = useThumbnailState(picture)
+  const top = useThumbnailState(title?.url)
   const isWhole =
     Boolean(background || picture) && !(background && !under) && !(picture && !over) && !(title && !top)
   return useMemo(() => {
+    if (under === 'failed' || over === 'failed' || top === 'failed') return 'failed'
     if (!isWhole) return undefined
     const whole = { x: 0, y: 0, ...sizeOf(page) }
     return paintBrightness(whole, [

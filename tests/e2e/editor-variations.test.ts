@@ -49,3 +49,51 @@ test('a page is tried with all children and names, the worst first, and one of t
     await restore()
   }
 })
+
+test('a tile says that it is being checked, and that a picture is requested again after it failed @script', async ({
+  page,
+}) => {
+  const light = await picture('#f4f0e0')
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  let hasFailed = false
+  await page.route('**/admin/book-editor/1/child/**', async (route) => {
+    if (!route.request().url().includes('/child/afro'))
+      return route.fulfill({ body: light, contentType: 'image/png' })
+    await gate
+    if (hasFailed) return route.fulfill({ body: light, contentType: 'image/png' })
+    hasFailed = true
+    return route.fulfill({ body: 'torn', contentType: 'image/png' })
+  })
+  const turned = aText('turned', { x: 200, y: 240, width: 240, height: 40, text: '달이 떴어요.', turn: 30 })
+  const wide = aText('wide', {
+    x: 700,
+    y: 240,
+    width: 60,
+    height: 30,
+    text: '{childName:이에요/예요}',
+    turn: 20,
+  })
+  const restore = await openEditorWith(page, [turned, wide])
+  try {
+    await page.getByRole('button', { name: '모두 대보기' }).click()
+    const tiles = page.getByRole('dialog', { name: '모두 대보기 · 8–9쪽' }).getByRole('listitem')
+    const status = page.getByRole('dialog').getByRole('status')
+    await expect(status).toHaveText('아이 6명 중 5명을 그렸어요.')
+    await expect(tiles.filter({ hasText: '이대로 좋아요.' })).toHaveCount(0)
+    await expect(tiles.filter({ hasText: '살펴보고 있어요…' })).toHaveCount(6)
+    // The frame of a problem lies where the turned text does.
+    await expect(tiles.first().locator('rect')).toHaveAttribute('transform', 'rotate(20 730 255)')
+    open()
+    await expect(status).toHaveText('아이 6명 중 5명을 그렸어요. 불러오지 못한 그림은 다시 불러오고 있어요.')
+    await expect(tiles.filter({ hasText: '아이 그림을 불러오지 못했어요.' })).toHaveCount(1)
+    await expect(status).toHaveAttribute('data-complete')
+    await expect(tiles.filter({ hasText: '아이 그림을 불러오지 못했어요.' })).toHaveCount(0)
+    await expect(tiles.filter({ hasText: '이대로 좋아요.' })).not.toHaveCount(0)
+  } finally {
+    open()
+    await restore()
+  }
+})

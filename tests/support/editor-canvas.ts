@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { defaultTextStyle, type TextBox } from '../../app/book/document'
+import { DOCUMENT_FORMAT } from '../../app/book/format'
 
 // Pointer and keyboard input on the editor's canvas in a browser.
 
@@ -32,7 +33,7 @@ export async function openEditorWith(page: Page, boxes: TextBox[]): Promise<() =
   expect((await page.request.post('/api/admin/login', { data: operator })).status()).toBe(200)
   const address = '/api/admin/book-preset/1'
   const { preset } = await (await page.request.get(address)).json()
-  const data = { ...preset, textBoxes: { ...preset.textBoxes, [PAGE]: boxes } }
+  const data = { ...preset, format: DOCUMENT_FORMAT, textBoxes: { ...preset.textBoxes, [PAGE]: boxes } }
   const put = await page.request.put(address, { data })
   expect(put.status()).toBe(200)
   await page.goto('/admin/book-editor/1')

@@ -166,6 +166,8 @@ it('changes of the additions are undone by their defaults, which leave no key', 
   expect(difference?.lines.join()).toBe(
     '글 기울임: “달이 떴어요.” (35°),글 모양을 바꿈: “달이 떴어요.” (줄 간격 150% → 300%, 불투명도 100% → 30%)',
   )
+  const ends = [180, -180].map((end) => withTurn(document, PAGE, 'a', end).textBoxes[PAGE]?.[0]?.turn)
+  expect(ends).toEqual([180, -180])
   const back = withStyle(withTurn(changed, PAGE, 'a', 0), PAGE, ['a'], { opacity: 1, lineHeight: 1.5 })
   expect(JSON.stringify(textOf(back))).toBe(JSON.stringify(textOf(document)))
   const locked = { ...document, locked: { [PAGE]: ['a'] } }

@@ -64,15 +64,39 @@ it.each(['online', 'focus'])(
 
 it('thumbnail that failed is loaded again when the connection is back', async () => {
   isDead = true
-  const shown: ImageBitmap[] = []
+  const shown: (ImageBitmap | 'failed')[] = []
   const stop = watchThumbnail(URL_OF_ONE, (small) => shown.push(small))
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(shown).toEqual(['failed']))
   isDead = false
   await vi.waitFor(() => {
     back('online')
-    expect(shown[0]).toBeInstanceOf(Bitmap)
+    expect(shown.at(-1)).toBeInstanceOf(Bitmap)
   })
   stop()
+})
+
+it('thumbnail that failed is requested again after ever longer pauses, until it is there', async () => {
+  vi.useFakeTimers()
+  try {
+    isDead = true
+    const shown: unknown[] = []
+    const stop = watchThumbnail(URL_OF_ONE, (small) => shown.push(small))
+    await vi.advanceTimersByTimeAsync(1900)
+    expect([asked.length, ...shown]).toEqual([1, 'failed'])
+    await vi.advanceTimersByTimeAsync(200)
+    expect(asked).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(3800)
+    expect(asked).toHaveLength(2)
+    isDead = false
+    await vi.advanceTimersByTimeAsync(300)
+    expect(asked).toHaveLength(3)
+    expect(shown.at(-1)).toBeInstanceOf(Bitmap)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(asked).toHaveLength(3)
+    stop()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('thumbnail is made once for several users, and released with the last one', async () => {

@@ -86,6 +86,20 @@ describe('contrast check', () => {
     ])
   })
 
+  it('looks under a turned text along its own lines, not in the upright box around them', () => {
+    // A slanting line of black letters on a white ground, with black above and below it.
+    const slope = Math.tan(Math.PI / 6)
+    const dots = Array.from({ length: ACROSS * (ACROSS / 2) }, (_, i) => {
+      const [x, y] = [((i % ACROSS) + 0.5) * 3.75, (Math.floor(i / ACROSS) + 0.5) * 3.75]
+      return Array(3).fill(Math.abs(y - (300 + (x - 300) * slope)) < 40 ? 255 : 0)
+    }).flat()
+    const ground = measureBrightness(dots, ACROSS, 3)
+    const line = { x: 150, y: 285, height: 30, text: '달이 떴어요. 별이 떴어요. 달이요.' }
+    const style = { ...box.style, fontSize: 20, color: '#000000' }
+    expect(toldOf(page({ ...line, style, turn: 30 }), ground)).toEqual([])
+    expect(toldOf(page({ ...line, style, turn: -30 }), ground)).toEqual(['t0 lowContrast'])
+  })
+
   it('looks at the background of the words only, where part of a line is enough to warn', () => {
     const right = { x: 700, style: { ...box.style, color: '#000000' } }
     expect(toldOf(page(right), plain(0x10, 0xff))).toEqual([])
@@ -103,6 +117,13 @@ describe('overlap check', () => {
     // Boxes may overlap as long as their words do not.
     expect(toldOf(page({ height: 300 }, { y: 300 }))).toEqual([])
     expect(toldOf(page({}, { text: ' ' }))).toEqual(['t1 emptyText'])
+  })
+
+  it('measures turned words by their own corners', () => {
+    // Two parallel slanting lines: the upright boxes around them overlap, the words do not.
+    const line = { text: '달이 떴어요. 별이 떴어요.', width: 300, height: 40 }
+    expect(toldOf(page({ ...line, turn: 45 }, { ...line, turn: 45, x: 170, y: 150 }))).toEqual([])
+    expect(toldOf(page({ ...line, turn: 45 }, { ...line, turn: -45 }))).toEqual(['t1 overlap'])
   })
 })
 

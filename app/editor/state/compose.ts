@@ -154,9 +154,11 @@ export const withHead = (
   return withPage(document, 'heads', page, mergeChange(before, at))
 }
 
-/** The angle is reduced to between -180° and 180°. */
-export const normalizeTurn = (degrees: number, before: number) =>
-  Number.isFinite(degrees) ? degrees - 360 * Math.round(degrees / 360) + 0 : before
+/** The angle is reduced to between -180° and 180°; neither end jumps to the other under a slider. */
+export function normalizeTurn(degrees: number, before: number): number {
+  if (!Number.isFinite(degrees)) return before
+  return Math.abs(degrees) <= bounds.turn.most ? degrees + 0 : degrees - 360 * Math.round(degrees / 360) + 0
+}
 
 export const withPrompt = (document: BookDocument, page: PageKey, prompt: string): BookDocument =>
   withPage(document, 'aiPrompts', page, limitText(prompt, bounds.prompt) || undefined)

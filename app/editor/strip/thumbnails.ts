@@ -33,36 +33,49 @@ async function fetchThumbnail(address: string): Promise<ImageBitmap> {
 }
 
 interface CachedThumbnail {
-  /** undefined while a failed picture waits for the connection */
+  /** undefined while a failed picture waits for its next request */
   made?: Promise<ImageBitmap | undefined>
+  failures: number
   users: number
 }
 const cachedThumbnails = new Map<string, CachedThumbnail>()
 
-/** One small picture for all users, closed after the last; a failed one is requested when the connection is back. */
+const FIRST_PAUSE_MS = 2000
+const MAX_PAUSE_MS = 60_000
+
+/**
+ * One small picture for all users, closed after the last. A failed one is requested after ever longer pauses, and when
+ * the connection is back.
+ */
 export function watchThumbnail(
   address: string,
-  show: (small: ImageBitmap) => void,
+  show: (small: ImageBitmap | 'failed') => void,
   isUrgent = false,
 ): () => void {
-  const one = cachedThumbnails.get(address) ?? { users: 0 }
+  const one = cachedThumbnails.get(address) ?? { users: 0, failures: 0 }
   cachedThumbnails.set(address, one)
   one.users++
   let isHere = true
+  let wait: ReturnType<typeof setTimeout> | undefined
   const forgotten = (error: unknown) => {
     console.info(String(error))
     one.made = undefined
+    one.failures++
     return undefined
   }
   const ask = async () => {
+    clearTimeout(wait)
     one.made ??= loadThumbnail(address, { isWanted: () => one.users > 0, isUrgent }).catch(forgotten)
     const small = await one.made
-    if (isHere && small) show(small)
+    if (!isHere) return
+    show(small ?? 'failed')
+    if (!small) wait = setTimeout(ask, Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (one.failures - 1)))
   }
   void ask()
   const stop = onReconnect(() => void ask())
   return () => {
     isHere = false
+    clearTimeout(wait)
     stop()
     one.users--
     if (one.users) return
@@ -72,7 +85,12 @@ export function watchThumbnail(
 }
 
 export function useThumbnail(address: string | undefined): ImageBitmap | undefined {
-  const [known, setKnown] = useState<{ of: string; small: ImageBitmap }>()
+  const state = useThumbnailState(address)
+  return state === 'failed' ? undefined : state
+}
+
+export function useThumbnailState(address: string | undefined): ImageBitmap | 'failed' | undefined {
+  const [known, setKnown] = useState<{ of: string; small: ImageBitmap | 'failed' }>()
   useEffect(() => {
     if (!address) return
     const stop = watchThumbnail(address, (small) =>

@@ -11,11 +11,15 @@ import { PageThumbnail } from '../strip/page-thumbnail'
 import { Icon } from '../toolbar/icons'
 import type { CheckedVariation, Variation } from './variations'
 
+/** The checks of a tile are over, under way, or lack the child's picture. */
+export type TileCheck = 'done' | 'running' | 'failed'
+
 interface TileProps {
   document: BookDocument
   page: PageKey
   tile: CheckedVariation
   childName: string
+  check: TileCheck
   onChoose: (variation: Variation) => void
 }
 
@@ -23,7 +27,14 @@ interface TileProps {
 const WIDE = 310
 const MOST_SHOWN = 3
 
-export const VariationTile = memo(function Tile({ document, page, tile, childName, onChoose }: TileProps) {
+export const VariationTile = memo(function Tile({
+  document,
+  page,
+  tile,
+  childName,
+  check,
+  onChoose,
+}: TileProps) {
   const { book } = useShell()
   const { child, name, problems } = tile
   const { width, height } = sizeOf(page)
@@ -44,7 +55,9 @@ export const VariationTile = memo(function Tile({ document, page, tile, childNam
         <b>
           {childName} · {name}
         </b>
-        {problems.length === 0 && <span className="text-ink-soft text-sm">이대로 좋아요.</span>}
+        {(check !== 'done' || problems.length === 0) && (
+          <span className="text-ink-soft text-sm">{CHECK_WORDS[check]}</span>
+        )}
       </span>
       {problems.slice(0, MOST_SHOWN).map((problem) => (
         <span key={`${problem.part} ${problem.code}`} className="flex gap-1 text-sm">
@@ -60,6 +73,12 @@ export const VariationTile = memo(function Tile({ document, page, tile, childNam
     </button>
   )
 })
+
+const CHECK_WORDS: Record<TileCheck, string> = {
+  done: '이대로 좋아요.',
+  running: '살펴보고 있어요…',
+  failed: '아이 그림을 불러오지 못했어요. 다시 불러오고 있어요.',
+}
 
 const MOST_LETTERS = 14
 
@@ -82,9 +101,10 @@ function ProblemFrames({ document, page, problems }: FramesProps) {
   const { width, height } = sizeOf(page)
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="absolute inset-0">
-      {boxes.map(({ id, box: { x, y, width, height } }) => (
+      {boxes.map(({ id, turn, box: { x, y, width, height } }) => (
         <rect
           key={id}
+          transform={turn ? `rotate(${turn} ${x + width / 2} ${y + height / 2})` : undefined}
           {...{ x, y, width, height }}
           fill="none"
           stroke="#b3261e"

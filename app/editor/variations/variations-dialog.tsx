@@ -7,12 +7,12 @@ import { editorUrls } from '~/urls/editor'
 import { PageTurner } from '../dialogs/page-turner'
 import { CloseButton } from '../loading/dialog-loading'
 import { pageName } from '../messages/wording'
-import { usePageBrightness } from '../page-brightness'
+import { type PageGround, usePageGround } from '../page-brightness'
 import { useShell } from '../shell'
 import { openPage, useEditorState, useEditorStore } from '../state/editor-store'
 import { withSampleChild } from '../state/sample-child'
 import { watchThumbnail } from '../strip/thumbnails'
-import { VariationTile } from './variation-tile'
+import { type TileCheck, VariationTile } from './variation-tile'
 import { checkVariations, chooseVariations, type Variation } from './variations'
 
 /** The open page with every sample child and the shortest and longest names, the worst first. */
@@ -60,14 +60,20 @@ function Variations({ document, page, children, onChoose }: VariationsProps) {
   const { grounds, add } = useGrounds()
   usePicturesFirst(document, page, addresses)
   const hasPicture = Boolean(document.backgrounds[page] || document.pageImages[page])
-  const isComplete = !hasPicture || grounds.size === addresses.length
-  // Contrast counts once all children are there, so that no tile moves away from under the pointer several times.
+  const painted = useMemo(() => brightnessMapsOf(grounds), [grounds])
+  const isComplete = !hasPicture || painted.size === addresses.length
+  const isSettled = isComplete || addresses.every((child) => grounds.get(child))
+  // Contrast counts once no child is awaited, so that no tile moves away from under the pointer several times.
   const tiles = useMemo(() => {
-    const known = isComplete ? grounds : new Map<string, BrightnessMap>()
+    const known = isSettled ? painted : new Map<string, BrightnessMap>()
     const tried = { children: addresses, names: EXTREME_NAMES }
     return chooseVariations(checkVariations({ document, page }, tried, known))
-  }, [document, page, addresses, grounds, isComplete])
+  }, [document, page, addresses, painted, isSettled])
   const faulty = tiles.filter(({ problems }) => problems.length > 0).length
+  const checkOf = (child: string): TileCheck => {
+    if (hasPicture && grounds.get(child) === 'failed') return 'failed'
+    return isSettled ? 'done' : 'running'
+  }
   const isSameForAll = addresses.every(
     (child) => withSampleChild(document, child).pageImages[page] === document.pageImages[page],
   )
@@ -77,7 +83,7 @@ function Variations({ document, page, children, onChoose }: VariationsProps) {
         <ChildGround key={child} {...{ document, page, child }} onGround={add} />
       ))}
       <p role="status" data-complete={isComplete || undefined}>
-        {isComplete ? summaryOf(faulty) : `아이 ${addresses.length}명 중 ${grounds.size}명을 그렸어요.`}
+        {isComplete ? summaryOf(faulty) : progressOf(painted.size, addresses.length, isSettled)}
       </p>
       {isSameForAll && (
         <p className="text-ink-soft text-sm">이 쪽의 그림에는 아이를 바꿔 넣지 않아서 이름만 달라요.</p>
@@ -87,6 +93,7 @@ function Variations({ document, page, children, onChoose }: VariationsProps) {
           <li key={`${tile.child} ${tile.name}`}>
             <VariationTile
               {...{ document, page, tile, onChoose }}
+              check={checkOf(tile.child)}
               childName={children.get(tile.child) ?? ''}
             />
           </li>
@@ -101,10 +108,17 @@ const summaryOf = (faulty: number) =>
     ? `확인할 것이 있는 모습이 ${faulty}개예요. 가장 급한 것부터 보여요.`
     : '모든 아이와 이름으로 살펴봤어요. 이대로 좋아요.'
 
+const progressOf = (painted: number, all: number, isSettled: boolean) =>
+  `아이 ${all}명 중 ${painted}명을 그렸어요.${isSettled ? ' 불러오지 못한 그림은 다시 불러오고 있어요.' : ''}`
+
+const brightnessMapsOf = (grounds: ReadonlyMap<string, PageGround>) =>
+  new Map([...grounds].flatMap(([child, ground]) => (isBrightnessMap(ground) ? [[child, ground]] : [])))
+const isBrightnessMap = (ground: PageGround): ground is BrightnessMap => typeof ground === 'object'
+
 function useGrounds() {
-  const [grounds, setGrounds] = useState<ReadonlyMap<string, BrightnessMap>>(new Map())
+  const [grounds, setGrounds] = useState<ReadonlyMap<string, PageGround>>(new Map())
   const add = useCallback(
-    (child: string, ground: BrightnessMap) => setGrounds((before) => new Map(before).set(child, ground)),
+    (child: string, ground: PageGround) => setGrounds((before) => new Map(before).set(child, ground)),
     [],
   )
   return { grounds, add }
@@ -114,12 +128,12 @@ interface ChildGroundProps {
   document: BookDocument
   page: PageKey
   child: string
-  onGround: (child: string, ground: BrightnessMap) => void
+  onGround: (child: string, ground: PageGround) => void
 }
 
 /** A component for each child, because each needs a hook of its own. */
 function ChildGround({ document, page, child, onGround }: ChildGroundProps) {
-  const ground = usePageBrightness(withSampleChild(document, child), page)
+  const ground = usePageGround(withSampleChild(document, child), page)
   useEffect(() => {
     if (ground) onGround(child, ground)
   }, [child, ground, onGround])

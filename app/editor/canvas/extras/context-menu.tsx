@@ -38,20 +38,29 @@ interface OpenMenu extends Point {
   entries: readonly MenuEntry[]
 }
 
-/** Opened by a right click, or by the keyboard's menu key, on the part under the pointer. */
+/** Opened by a right click on the part under the pointer, and by the menu key or Shift+F10 on the chosen parts. */
 export function ContextMenu({ table, frame }: ContextMenuProps) {
   const [menu, setMenu] = useState<OpenMenu>()
   useEffect(() => {
     const { current } = frame
     if (!current) return
+    const ears = new AbortController()
+    const { signal } = ears
+    let isHeld = false
+    // A long press asks for a menu as well, in the middle of a finger's drag.
+    const press = ({ pointerType, button }: PointerEvent) => {
+      isHeld = pointerType !== 'mouse' && button === 0
+    }
     const open = (event: MouseEvent) => {
       // The browser's own menu corrects spelling while words are typed.
       if (table.store.now().typing) return
       event.preventDefault()
-      setMenu({ x: event.clientX, y: event.clientY, entries: chooseAt(table, current, event) })
+      if (!isHeld) setMenu({ x: event.clientX, y: event.clientY, entries: chooseAt(table, current, event) })
     }
-    current.addEventListener('contextmenu', open)
-    return () => current.removeEventListener('contextmenu', open)
+    current.addEventListener('pointerdown', press, { signal })
+    window.addEventListener('keydown', () => (isHeld = false), { signal, capture: true })
+    current.addEventListener('contextmenu', open, { signal })
+    return () => ears.abort()
   }, [table, frame])
   const close = useCallback(() => setMenu(undefined), [])
   return menu ? <Menu menu={menu} onClose={close} /> : null

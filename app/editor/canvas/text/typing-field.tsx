@@ -61,12 +61,12 @@ function Field({ box, view }: { box: TextBox; view: View }) {
 
 function textStyleOf(laid: BoxLayout, view: View): CSSProperties {
   const { metrics, fontSize } = laid
-  const { color, textAlign, stroke, shadow, letterSpacing, opacity } = laid.box.style
+  // A faint text is typed opaque: its own opacity would hide the letters and the caret.
+  const { color, textAlign, stroke, shadow, letterSpacing } = laid.box.style
   const { scale } = view
   return {
     font: `${metrics.weight} ${fontSize * scale}px/${lineHeightOf(laid, view)}px '${metrics.family}', ${metrics.generic}`,
     letterSpacing: letterSpacing && `${letterSpacing * fontSize * scale}px`,
-    opacity,
     fontKerning: 'none',
     fontVariantLigatures: 'none',
     // The font's own advance widths, not hinted for the screen.
