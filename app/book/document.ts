@@ -1,4 +1,5 @@
 import type { DocumentFormat } from './format'
+import type { Layer } from './layers/layer'
 import type { TitleLook } from './title/title-look'
 
 // A book as data: the contents of every page, in the page's own units. Everything here is plain JSON and runs anywhere.
@@ -164,7 +165,9 @@ export interface BookDocument {
   titleOverlays: PerPage<TitleOverlay>
   heads: PerPage<HeadPlace>
   aiPrompts: PerPage<string>
-  /** Parts locked against accidental moves: `background`, `picture`, `title`, `head` or a text box's id. */
+  /** From back to front, between the title and the texts. Without any layer the field is absent, and so is a page. */
+  layers?: PerPage<Layer[]>
+  /** Parts locked against accidental moves: `background`, `picture`, `title`, `head` or the id of a text or a layer. */
   locked: PerPage<string[]>
   /** Without it the book has the default title page. */
   titleLook?: TitleLook

@@ -18,6 +18,8 @@ import {
   type TitleOverlay,
 } from './document'
 import { boxExtras, dropUnknownExtras, extraDefaults, styleExtras, withFormat } from './format'
+import { layerBounds } from './layers/layer'
+import { readLayerPages } from './layers/read-layers'
 import { isTitleLook } from './title/title-look'
 
 // Reads a document stored by any older editor as the current type. It never throws: invalid parts are dropped.
@@ -37,6 +39,7 @@ export function upgradeDocument(older: unknown): BookDocument {
     imagePositions: readPages(from.imagePositions, readPosition),
     titleOverlays: readPages(from.titleOverlays, readOverlay),
     heads: readPages(from.heads, readHead),
+    ...readLayerPages(from.layers),
     aiPrompts: readPages(from.aiPrompts, textUpTo(bounds.prompt)),
     locked: readPages(from.locked, readNames),
     ...(isTitleLook(from.titleLook) && { titleLook: from.titleLook }),
@@ -136,7 +139,7 @@ function readBoxes(given: unknown): TextBox[] | undefined {
 
 function readNames(given: unknown): string[] | undefined {
   if (!Array.isArray(given)) return undefined
-  const most = bounds.boxesOnAPage + singleParts.length
+  const most = bounds.boxesOnAPage + layerBounds.onAPage + singleParts.length
   return given.slice(0, most).flatMap((name) => textUpTo(bounds.name)(name) ?? [])
 }
 

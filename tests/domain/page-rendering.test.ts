@@ -106,7 +106,10 @@ async function onPaper() {
     const answer = 'sheet' in prepared ? await pressed(prepared.sheet) : undefined
     return answer?.ok ? answer.made : undefined
   }
-  const sheets = planStorySheets(paper, pageOf('2-3-left').page, []).map((sheet) => ({ ...sheet, fills: [] }))
+  const sheets = planStorySheets(paper, pageOf('2-3-left').page, { boxes: [] }).map((sheet) => ({
+    ...sheet,
+    fills: [],
+  }))
   const path = join(folder, 'page.pdf')
   const meta = { title: 'page', creator: 'test', madeAt: new Date(0), id: 'ab'.repeat(16) }
   await writePdf(path, { ...meta, sheets, read })

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { build, createServer } from 'vite'
+import { build } from 'vite'
 import { type BookDocument, type PageKey, pageKeys } from '../../app/book/document'
 import { cutFontSubset, mergeFaces } from '../../app/book/font-subsets.server'
 import { type BoxLayout, layoutPage, type PageLayout } from '../../app/book/layout'
@@ -15,6 +15,7 @@ import { wordsOnPage } from '../../app/book/print/words-on-paper'
 import { measureInk } from '../../app/book/print-fonts.server'
 import { stories } from '../../db/seed/stories/stories'
 import { expect, test } from '../support/browser'
+import { loadWithVite } from '../support/load-with-vite'
 
 // Every page of the six books by all three painters: the editor's canvas, the screen's SVG and the printed PDF. Lines
 // must break alike, and start and end within one pixel of a spread 1200 wide.
@@ -46,17 +47,8 @@ interface Written {
 
 /** The seeded books, loaded by Vite, because only Vite resolves their folders. */
 async function books() {
-  const vite = await createServer({
-    configFile: false,
-    logLevel: 'error',
-    server: { middlewareMode: true, hmr: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-    appType: 'custom',
-    resolve: { alias: { '~': join(process.cwd(), 'app') } },
-  })
-  const prints = (await vite.ssrLoadModule('/tests/support/prints.ts')) as typeof import('../support/prints')
-  await vite.close()
-  return prints
+  const [prints] = await loadWithVite('/tests/support/prints.ts')
+  return prints as typeof import('../support/prints')
 }
 
 const laidOut = ({ documentFor }: Awaited<ReturnType<typeof books>>) =>

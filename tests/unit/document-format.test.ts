@@ -63,16 +63,16 @@ it('an older writer keeps the additions of the texts that it kept, and its own w
   const style = { ...box.style, opacity: 0.5 }
   const stored = upgradeDocument({ ...documentWith({ turn: 30, style }), format: 2 })
   for (const written of [{ text: '해가 떴어요.' }, { x: 5, y: 9 }])
-    expect(textOf(keepExtras(stored, documentWith(written)))).toMatchObject({
+    expect(textOf(keepExtras(stored, documentWith(written), 1))).toMatchObject({
       ...{ ...written, turn: 30 },
       style: { opacity: 0.5 },
     })
-  expect(textOf(keepExtras(stored, documentWith({ id: 'b' })))?.turn).toBeUndefined()
+  expect(textOf(keepExtras(stored, documentWith({ id: 'b' }), 1))?.turn).toBeUndefined()
 })
 
 it('a text of the same id that shares neither words nor place gets nothing', () => {
   const stored = documentWith({ turn: 30 })
-  expect(textOf(keepExtras(stored, documentWith({ text: '해가 떴어요.', x: 5 })))?.turn).toBeUndefined()
+  expect(textOf(keepExtras(stored, documentWith({ text: '해가 떴어요.', x: 5 }), 1))?.turn).toBeUndefined()
 })
 
 it('texts of a moved spread keep their own additions, although ids repeat on every page', () => {
@@ -81,26 +81,21 @@ it('texts of a moved spread keep their own additions, although ids repeat on eve
     ...documentWith(),
     textBoxes: { [PAGE]: [one], '6-7': [other] },
   })
-  const kept = keepExtras(spreads({ ...box, turn: 30 }, { ...sun, turn: -10 }), spreads(sun, box))
+  const kept = keepExtras(spreads({ ...box, turn: 30 }, { ...sun, turn: -10 }), spreads(sun, box), 1)
   expect([kept.textBoxes[PAGE]?.[0]?.turn, kept.textBoxes['6-7']?.[0]?.turn]).toEqual([-10, 30])
-  const onlyOne = keepExtras(spreads({ ...box, turn: 30 }, sun), spreads(sun, box))
+  const onlyOne = keepExtras(spreads({ ...box, turn: 30 }, sun), spreads(sun, box), 1)
   expect([onlyOne.textBoxes[PAGE]?.[0]?.turn, onlyOne.textBoxes['6-7']?.[0]?.turn]).toEqual([undefined, 30])
 })
 
 it('the number of a later version is never lowered', () => {
-  const later = { ...documentWith(), format: 3 } as unknown as BookDocument
+  const later = { ...documentWith(), format: 4 } as unknown as BookDocument
   expect(withFormat(later)).toBe(later)
 })
 
 it('only a later version than this release knows is newer', () => {
-  expect([{}, { format: 1 }, { format: 2 }, { format: 3 }, null, '3'].map(isNewerFormat)).toEqual([
-    false,
-    false,
-    false,
-    true,
-    false,
-    false,
-  ])
+  expect(
+    [{}, { format: 1 }, { format: 2 }, { format: 3 }, { format: 4 }, null, '4'].map(isNewerFormat),
+  ).toEqual([false, false, false, false, true, false, false])
 })
 
 const line = (style: Partial<TextBox['style']>) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookDocument } from '~/book/document'
+import type { Layer } from '~/book/layers/layer'
 import { type PdfInks, type Sheet, writePdf } from '~/book/painters/pdf.server'
 import { fillTokens } from '~/book/particles'
 import { planCase } from '~/book/print/case'
@@ -23,6 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'inks-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const LIMIT = 260
+const stroke = { color: '#000000', width: 5 }
 const icc = makeInkProfile()
 const path = join(folder, 'house.icc')
 writeFileSync(path, icc)
@@ -194,6 +196,41 @@ describe('a book in the inks of a house', () => {
       expect(file).toContain('/DeviceCMYK')
       expect(operatorsOf(file)).not.toMatch(/ (rg|RG|g|G)\b/)
     }
+  })
+
+  it('paints shapes and stickers over the pictures in its inks, whole on both halves of a spread', async () => {
+    const layers: Layer[] = [
+      {
+        ...{ id: 'a', kind: 'shape', form: 'ellipse', x: 550, y: 200, width: 100, height: 80 },
+        fill: '#d05a3c',
+      },
+      {
+        ...{ id: 'b', kind: 'sticker', sticker: 'leaf', x: 100, y: 200, width: 90, height: 90 },
+        color: '#7ba05b',
+      },
+      {
+        ...{ id: 'c', kind: 'shape', form: 'line', x: 100, y: 50, width: 90, height: 9, opacity: 0.5 },
+        stroke,
+      },
+    ]
+    const layered = { ...document, layers: { '4-5': layers, 'cover-front': layers } }
+    const [left, right] = planInterior(profile, { document: layered, fill }, {}).filter(({ name }) =>
+      name.startsWith('4-5'),
+    )
+    expect(left?.layers?.[0]?.at.x).toBe(3)
+    expect(right?.layers?.[0]?.at.x).toBe(3 - 250)
+    const cover = planCase(profile, { document: layered, fill }, [])
+    expect(cover.layers?.map(({ clip }) => clip?.x)).toEqual([cover.spine.x + cover.spine.width])
+    const to = join(folder, 'layers.pdf')
+    const sheets = [left, cover].filter((sheet) => sheet !== undefined)
+    await writePdf(to, { ...common, sheets, inks })
+    const file = readFileSync(to, 'latin1')
+    const operators = operatorsOf(file)
+    expect(file).not.toContain('/DeviceRGB')
+    expect(operators).not.toMatch(/ (rg|RG|g|G)\b/)
+    // An ellipse and nine outlines of a leaf on either sheet, and the line's black in black ink alone.
+    expect(operators.match(/^f$/gm)).toHaveLength(20)
+    expect(file.match(/^0 0 0 1 K 5 w$/gm)).toHaveLength(2)
   })
 
   it('prints dark letters in black ink alone', async () => {

@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import type { Layer } from '../layers/layer'
+import { pathsOf } from '../layers/outline'
 import { type Ink, limitInk } from '../print/inks'
 import type { PdfInks, Sheet } from './pdf.server'
 import { toValidColour } from './pdf-words.server'
@@ -62,14 +64,18 @@ const LEANING = 0.07
 export const inkOperator = (ink: Ink, what: 'fill' | 'stroke') =>
   `${formatNumbers(...ink.map((value) => value / 255))} ${what === 'fill' ? 'k' : 'K'}`
 
-const colorsOn = ({ fills, fades = [], shapes, words }: Sheet): string[] =>
+const colorsOn = ({ fills, fades = [], shapes, layers = [], words }: Sheet): string[] =>
   [
     ...[...fills, ...fades].map(({ color }) => color),
     ...shapes.flatMap((placed) => placed.shapes.map(({ color }) => color)),
+    ...layers.flatMap((placed) => placed.layers.flatMap(colorsOfLayer)),
     ...words.flatMap(({ boxes }) =>
       boxes.flatMap(({ box: { style } }) => [style.color, style.stroke.color, style.shadow.color]),
     ),
   ].map(toValidColour)
+
+const colorsOfLayer = (layer: Layer) =>
+  pathsOf(layer).flatMap(({ fill, stroke }) => [fill, stroke?.color].filter((color) => color !== undefined))
 
 async function convert(colors: readonly string[], { path, limit }: PdfInks): Promise<Map<string, Ink>> {
   if (!colors.length) return new Map()

@@ -1,4 +1,4 @@
-import { colours, isColour } from '../document'
+import { type Box, colours, isColour } from '../document'
 import type { BoxLayout, Line } from '../layout'
 import { type FontFile, type Letter, placeLetters } from '../print-fonts.server'
 import { middleOf } from '../turn'
@@ -57,7 +57,7 @@ async function paintBox(pdf: PdfInternals, laid: BoxLayout, tools: WordTools, un
   group?.end(opacity)
 }
 
-function turnOperators({ turn = 0, ...box }: BoxLayout['box']): string {
+export function turnOperators({ turn = 0, ...box }: Box & { turn?: number }): string {
   if (!turn) return ''
   const angle = (turn * Math.PI) / 180
   const { x, y } = middleOf(box)

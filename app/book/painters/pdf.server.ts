@@ -6,12 +6,14 @@ import type { PlacedShape } from '../title/layout'
 import { type Colours, createInkColours, inkOperator, screenColours } from './pdf-colours.server'
 import { paintFade } from './pdf-fade.server'
 import { addIntent } from './pdf-intent.server'
+import { type PlacedLayers, paintLayers } from './pdf-layers.server'
 import { paintWords, toValidColour, type UsedFonts } from './pdf-words.server'
 import {
   type Box,
   formatNumbers,
   internalsOf,
   type PdfObject,
+  rectangleOperator,
   toPdfName,
   toPoints,
 } from './pdfkit-internals.server'
@@ -29,6 +31,8 @@ export interface Sheet {
   shapes: PlacedShapes[]
   pictures: PlacedPicture[]
   /** over the pictures */
+  layers?: PlacedLayers[]
+  /** over the pictures, too */
   fades?: Fade[]
   words: PlacedWords[]
 }
@@ -158,6 +162,7 @@ async function paintSheet(document: PDFKit.PDFDocument, sheet: Sheet, context: S
     const image = painted.get(picture)
     if (image) pdf.addContent(pictureOperators(image.label, placed))
   }
+  for (const placed of sheet.layers ?? []) paintLayers(document, placed, colours)
   for (const fade of sheet.fades ?? []) paintFade(pdf, fade, colours)
   for (const words of sheet.words) await paintWords(pdf, words, context)
   return [...painted].map(([picture, image]) => {
@@ -180,11 +185,11 @@ function pictureOperators(label: string, { box, clip, flip }: PlacedPicture): st
   const [a, e] = flip?.x ? [-width, x + width] : [width, x]
   const [d, f] = flip?.y ? [height, y] : [-height, y + height]
   const placed = `${formatNumbers(toPoints(a), 0, 0, toPoints(d), toPoints(e), toPoints(f))} cm /${label} Do`
-  return `q ${clip ? `${rectangle(clip)} W n ` : ''}${placed} Q`
+  return `q ${clip ? `${rectangleOperator(clip)} W n ` : ''}${placed} Q`
 }
 
 const fillOperators = ({ box, color, ink }: Fill, colours: Colours) =>
-  `q ${ink ? inkOperator(ink, 'fill') : colours.operator(color, 'fill')} ${rectangle(box)} f Q`
+  `q ${ink ? inkOperator(ink, 'fill') : colours.operator(color, 'fill')} ${rectangleOperator(box)} f Q`
 
 function paintShapes(document: PDFKit.PDFDocument, { shapes, at, unit }: PlacedShapes, colours: Colours) {
   const pdf = internalsOf(document)
@@ -197,9 +202,6 @@ function paintShapes(document: PDFKit.PDFDocument, { shapes, at, unit }: PlacedS
     pdf.addContent('f* Q')
   }
 }
-
-const rectangle = ({ x, y, width, height }: Box) =>
-  `${formatNumbers(toPoints(x), toPoints(y), toPoints(width), toPoints(height))} re`
 
 function boxesOf(document: PDFKit.PDFDocument): PdfFacts['sheets'][number] {
   const { dictionary, fonts } = internalsOf(document).page

@@ -61,6 +61,9 @@ export const toPoints = (mm: number) => (mm * 72) / 25.4
 export const formatNumbers = (...numbers: number[]) =>
   numbers.map((number) => String(Number(number.toFixed(5)) || 0)).join(' ')
 
+export const rectangleOperator = ({ x, y, width, height }: Box) =>
+  `${formatNumbers(toPoints(x), toPoints(y), toPoints(width), toPoints(height))} re`
+
 export const channelsOf = (color: string): number[] => partsOf(color).slice(0, 3)
 
 export const opacityOf = (color: string): number => partsOf(color)[3] ?? 1

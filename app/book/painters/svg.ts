@@ -9,10 +9,12 @@ import {
   type TextBox,
   type TextStyle,
 } from '../document'
+import type { ImageLayer } from '../layers/layer'
 import { type BoxLayout, isOffPage, type Line, layoutPage, type PageLayout } from '../layout'
 import type { Fault, Problem } from '../problem'
 import { middleOf } from '../turn'
 import { createMarkup, formatNumber, formatRatio, type Markup } from './markup'
+import { layerOf } from './svg-layers'
 
 // A page as an SVG. The document's values become text or numbers, never markup; a picture comes from our own site or is
 // left out. Any part that can't be painted is left out and reported, and the rest of the page is painted.
@@ -29,7 +31,7 @@ interface PaintOptions {
   exists?: (path: string) => boolean
   /** The address of the page's picture with a child in it; it replaces the document's own. */
   pictured?: string
-  /** Words without pictures, to lie over a page whose picture is already there. */
+  /** Words and free layers alone, to lie over a page whose picture is already there. */
   wordsOnly?: boolean
   /** The address to paint a picture from instead, for a self-contained SVG. */
   inlined?: (path: string) => string | undefined
@@ -70,6 +72,7 @@ export function paintSvg(document: BookDocument, page: PageKey, settings: PaintO
     },
     [
       ...(settings.wordsOnly ? [] : picturesOf(document, easel)),
+      ...(document.layers?.[page] ?? []).flatMap((layer) => layerOf(layer, (image) => hrefOf(image, easel))),
       ...layout.boxes.flatMap((box, i) => textOf(box, named(i), easel)),
     ],
   )
@@ -104,6 +107,13 @@ function picturesOf(document: BookDocument, { layout, settings, report }: PaintC
     ...(head ? headOf(head, { layout, settings, report }) : []),
     ...(title ? paintPicture('title', title.url, title) : []),
   ]
+}
+
+function hrefOf({ id, url }: ImageLayer, { settings, report }: PaintContext): string | undefined {
+  const fault = faultOf(url, settings.exists)
+  const href = fault ? undefined : settings.inlined ? settings.inlined(url) : url
+  if (!href) report(id, fault ?? { code: 'missingPicture', detail: url })
+  return href
 }
 
 /** A picture that was not moved fills its page. */

@@ -1,5 +1,6 @@
 import { type PageKey, sizeOf } from '~/book/document'
 import { type BoxLayout, layoutPage } from '~/book/layout'
+import { type Layer, splitForPrint } from '../layers/layer'
 import { BLEED_MM } from './print'
 import { type Edges, measureCase, type Profile, type SafetyMargin } from './profile'
 import type { BookContent, PlannedSheet, Rectangle, SheetPicture, SheetWords } from './sheets'
@@ -30,6 +31,9 @@ export function planCase(profile: Profile, book: BookContent, onSpine: BoxLayout
     fills: [],
     shapes: [],
     pictures: sides.flatMap((side) => wrapCover(profile, side)),
+    layers: sides.flatMap((side) =>
+      layersOn(profile, side, splitForPrint(book.document.layers?.[side.cover]).vectors),
+    ),
     words: [
       ...sides.flatMap((side) =>
         wordsOn(profile, side, layoutPage(book.document, side.cover, book.fill).boxes),
@@ -144,10 +148,20 @@ function runsOf({ at, side, from, to }: { at: number; side: number; from: number
   return runs
 }
 
+function layersOn({ trim }: Profile, { cover, board, seen }: CoverSide, layers: readonly Layer[]) {
+  if (!layers.length) return []
+  return [{ layers, at: artCornerOn(board, trim), unit: trim / sizeOf(cover).height, clip: seen }]
+}
+
+const artCornerOn = ({ x, y, width, height }: Rectangle, trim: number) => ({
+  x: x + (width - trim) / 2,
+  y: y + (height - trim) / 2,
+})
+
 function wordsOn(profile: Profile, { cover, board }: CoverSide, boxes: BoxLayout[]): SheetWords[] {
   if (!boxes.length) return []
   const { trim, safety } = profile
-  const at = { x: board.x + (board.width - trim) / 2, y: board.y + (board.height - trim) / 2 }
+  const at = artCornerOn(board, trim)
   return [
     { page: cover, boxes, at, unit: trim / sizeOf(cover).height, within: board, edges: all(safety.board) },
   ]

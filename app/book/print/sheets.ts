@@ -1,4 +1,5 @@
 import { type BookDocument, isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
+import { type Layer, splitForPrint } from '~/book/layers/layer'
 import { type BoxLayout, type Line, layoutPage } from '~/book/layout'
 import type { PlacedShape } from '~/book/title/layout'
 import { TITLE_PAGE_SIZE } from '~/book/title/title-look'
@@ -57,7 +58,16 @@ export interface PlannedSheet {
   fills: { box: Rectangle; color: string }[]
   shapes: SheetShapes[]
   pictures: SheetPicture[]
+  /** free layers over the pictures, which hold those that are not vectors */
+  layers?: SheetLayers[]
   words: SheetWords[]
+}
+
+interface SheetLayers {
+  layers: readonly Layer[]
+  at: { x: number; y: number }
+  unit: number
+  clip?: Rectangle
 }
 
 export interface BookContent {
@@ -78,7 +88,10 @@ export function planInterior(
       planExtraSheet(profile, { name, page: extras[name] ?? EMPTY_PAGE, number: before + i + 1 }),
     )
   const story = storyPages.flatMap((page) =>
-    planStorySheets(profile, page, layoutPage(book.document, page, book.fill).boxes),
+    planStorySheets(profile, page, {
+      boxes: layoutPage(book.document, page, book.fill).boxes,
+      layers: splitForPrint(book.document.layers?.[page]).vectors,
+    }),
   )
   const { before, after } = profile
   return [...around(before, 0), ...story, ...around(after, before.length + 2 * storyPages.length)]
@@ -87,12 +100,20 @@ export function planInterior(
 const EMPTY_PAGE: ExtraPage = { shapes: [], boxes: [] }
 const NO_SHAPES = { fills: [], shapes: [] }
 
-export const planStorySheets = (profile: Profile, page: PageKey, boxes: BoxLayout[]): PlannedSheet[] =>
-  profile.sheets === 'pages' ? planSingles(profile, page, boxes) : [planSpread(profile, page, boxes)]
+interface StoryContent {
+  boxes: BoxLayout[]
+  layers?: readonly Layer[]
+}
+
+export const planStorySheets = (profile: Profile, page: PageKey, content: StoryContent): PlannedSheet[] =>
+  profile.sheets === 'pages' ? planSingles(profile, page, content) : [planSpread(profile, page, content)]
+
+const sheetLayers = (placed: SheetLayers): Pick<PlannedSheet, 'layers'> =>
+  placed.layers.length ? { layers: [placed] } : {}
 
 const unitOn = (page: PageKey, { trim }: Profile) => trim / sizeOf(page).height
 
-function planSingles(profile: Profile, page: PageKey, boxes: BoxLayout[]): PlannedSheet[] {
+function planSingles(profile: Profile, page: PageKey, { boxes, layers = [] }: StoryContent): PlannedSheet[] {
   const unit = unitOn(page, profile)
   return partsOf(page).map((part) => {
     const isRight = pageOf(part).side === 'right'
@@ -110,6 +131,7 @@ function planSingles(profile: Profile, page: PageKey, boxes: BoxLayout[]): Plann
       ...sheet,
       ...NO_SHAPES,
       pictures: [{ picture: part, box }],
+      ...sheetLayers({ layers, at: { x, y: profile.bleed }, unit }),
       words: visible.length ? [words] : [],
     }
   })
@@ -144,7 +166,7 @@ function isLineWithin(line: Line, { box, fontSize }: BoxLayout, { from, to }: { 
   return x < to && x + width > from
 }
 
-function planSpread(profile: Profile, page: PageKey, boxes: BoxLayout[]): PlannedSheet {
+function planSpread(profile: Profile, page: PageKey, { boxes, layers = [] }: StoryContent): PlannedSheet {
   const { trim, bleed, safety } = profile
   const [side, half] = [trim + 2 * bleed, trim + bleed]
   const [painted, at] = [trim + 2 * BLEED_MM, bleed - BLEED_MM]
@@ -170,6 +192,7 @@ function planSpread(profile: Profile, page: PageKey, boxes: BoxLayout[]): Planne
     bleed,
     ...NO_SHAPES,
     pictures,
+    ...sheetLayers({ layers, at: words.at, unit: words.unit }),
     words: [words],
   }
 }

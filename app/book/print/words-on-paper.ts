@@ -20,7 +20,7 @@ export type InkMeasure = (line: Line, box: BoxLayout) => Edges | undefined
 export const wordsOnPage = (profile: Profile, page: PageKey, boxes: BoxLayout[]): SheetWords[] =>
   isCover(page)
     ? coverWords(profile, page, boxes)
-    : planStorySheets(profile, page, boxes).flatMap(({ words }) => words)
+    : planStorySheets(profile, page, { boxes }).flatMap(({ words }) => words)
 
 export function findPaperFaults(words: SheetWords, box: BoxLayout, inkOf: InkMeasure): PaperFault[] {
   const points = (box.fontSize * words.unit * 72) / 25.4

@@ -3,6 +3,7 @@ import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/docume
 import { type BrightnessMap, measureBrightness } from '~/book/legibility'
 import { coverBox, pictureBoxOf } from '~/book/print/paper'
 import type { Db } from '../db.server'
+import { paintLayers } from './paint-layers.server'
 import { findPicturesByUrl, pictureNameOf, readPictureFile } from './pictures.server'
 
 // The lightness of a page under its words, from the smallest files of its pictures.
@@ -18,7 +19,8 @@ export async function measurePageGround(
   const { width, height } = sizeOf(page)
   const unit = GROUND_WIDTH / width
   const layers = layersOf(document, page)
-  if (!layers.length) return undefined
+  const free = document.layers?.[page] ?? []
+  if (!layers.length && !free.length) return undefined
   const size = { width: GROUND_WIDTH, height: Math.round(height * unit) }
   const laid: OverlayOptions[] = []
   for (const { url, place } of layers) {
@@ -27,6 +29,11 @@ export async function measurePageGround(
     const at = place === 'filling' ? place : scaled(place, unit)
     const over = await overlay(bytes, at, { x: 0, y: 0, ...size })
     if (over) laid.push(over)
+  }
+  if (free.length) {
+    const seen = { x: 0, y: 0, width, height }
+    const input = await paintLayers(free, { seen, ...size, pictureOf: ({ url }) => smallFile(db, url) })
+    laid.push({ input, left: 0, top: 0 })
   }
   const dots = await sharp({ create: { ...size, channels: 3, background: '#ffffff' } })
     .composite(laid)

@@ -4,7 +4,6 @@ import {
   bounds,
   defaultTextStyle,
   isColour,
-  isOwnUrl,
   isPageKey,
   isSinglePart,
   type PageKey,
@@ -13,22 +12,17 @@ import {
   singleParts,
 } from '~/book/document'
 import { documentFormats, extraDefaults } from '~/book/format'
+import { layerBounds } from '~/book/layers/layer'
 import { normalizeText } from '~/book/split-words'
 import { titleLooks } from '~/book/title/title-look'
 import { nestStyle } from '~/book/upgrade-document'
-import { isPrintable } from '~/domain/input.server'
+import { address, name, numberWithin } from './fields.input.server'
+import { pageLayers } from './layers.input.server'
 
 // Validates an incoming document. An unknown key is dropped; a value out of bounds refuses the whole document.
 
-const numberWithin = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most)
 const place = numberWithin(bounds.place)
 const colour = z.string().max(20).refine(isColour)
-/** An address of our own site: the painters load nothing else. */
-const address = z
-  .string()
-  .max(bounds.address)
-  .refine((text) => isOwnUrl(text) && isPrintable(text))
-const name = z.string().min(1).max(bounds.name).refine(isPrintable)
 /** Normalised text: pasted text may contain characters that are invisible, or that the database refuses. */
 const words = (most: number) => z.string().max(most).transform(normalizeText)
 
@@ -142,7 +136,8 @@ export const bookDocument = z.object({
   imagePositions: eachPage(imagePosition),
   titleOverlays: eachPage(titleOverlay),
   heads: eachPage(headPlace),
+  layers: somePages(pageLayers).optional(),
   aiPrompts: eachPage(words(bounds.prompt)),
-  locked: eachPage(z.array(name).max(bounds.boxesOnAPage + singleParts.length)),
+  locked: eachPage(z.array(name).max(bounds.boxesOnAPage + layerBounds.onAPage + singleParts.length)),
   titleLook: z.enum(titleLooks).optional(),
 })

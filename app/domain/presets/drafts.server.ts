@@ -63,7 +63,7 @@ export async function savePresetDraft(
 async function withKeptExtras(tx: Tx, bookId: number, { document, base, knows = 1 }: PresetDraftInput) {
   if (knows >= DOCUMENT_FORMAT) return document
   const before = await findDocumentVersion(tx, bookId, base)
-  return before ? keepExtras(before, document) : document
+  return before ? keepExtras(before, document, knows) : document
 }
 
 async function writeDraft(

@@ -1,5 +1,6 @@
 import type { ChildLook } from '~/art/child/look'
 import { type BookDocument, emptyDocument, isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
+import { imagesOf } from '~/book/layers/layer'
 import { pagePreview } from '~/engines/engines.server'
 import type { Db } from '../db.server'
 import { paintSampleChild } from '../drawn-pages/paint-sample-child.server'
@@ -52,7 +53,7 @@ const PAGE_COUNT = 34
 function onlyPage(document: BookDocument, page: PageKey): BookDocument {
   const only = <Value>(pages: Partial<Record<PageKey, Value>>) =>
     pages[page] === undefined ? {} : { [page]: pages[page] }
-  const { backgrounds, textBoxes, pageImages, imagePositions, titleOverlays, heads } = document
+  const { backgrounds, textBoxes, pageImages, imagePositions, titleOverlays, heads, layers } = document
   return {
     ...emptyDocument(document.bookId),
     backgrounds: only(backgrounds),
@@ -61,10 +62,11 @@ function onlyPage(document: BookDocument, page: PageKey): BookDocument {
     imagePositions: only(imagePositions),
     titleOverlays: only(titleOverlays),
     heads: only(heads),
+    ...(layers?.[page] && { layers: only(layers) }),
   }
 }
 
-/** In sequence: a page has three pictures at most. */
+/** In sequence: few pages have more than three pictures. */
 async function inlinePagePictures(
   db: Db,
   document: BookDocument,
@@ -76,6 +78,7 @@ async function inlinePagePictures(
     { url: backgrounds[page], wide: width },
     { url: pageImages[page], wide: imagePositions[page]?.scale ?? width },
     { url: titleOverlays[page]?.url, wide: titleOverlays[page]?.width ?? width },
+    ...imagesOf(document.layers?.[page]).map((image) => ({ url: image.url, wide: image.width })),
   ]
   const pictures: Record<string, string> = {}
   for (const { url, wide } of layers) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type BookDocument, isPageKey, type PageKey, pageKeys } from '~/book/document'
+import { imagesOf } from '~/book/layers/layer'
 import type { Tx } from '../db.server'
 import { findPicturesByUrl } from '../pictures/pictures.server'
 import { Refusal } from '../refusal'
@@ -48,10 +49,19 @@ async function findNeverStored(tx: Tx, bookId: number, urls: readonly string[]):
 }
 
 /** Picture urls as stored, without their query string, each with the pages that have it. */
-function picturesIn({ backgrounds, pageImages, titleOverlays }: BookDocument): Map<string, PageKey[]> {
+function picturesIn({
+  backgrounds,
+  pageImages,
+  titleOverlays,
+  layers = {},
+}: BookDocument): Map<string, PageKey[]> {
   const found = new Map<string, PageKey[]>()
   const titles = Object.entries(titleOverlays).map(([page, { url }]) => [page, url] as const)
-  for (const [page, url] of [...Object.entries(backgrounds), ...Object.entries(pageImages), ...titles]) {
+  const free = Object.entries(layers).flatMap(([page, all]) =>
+    imagesOf(all).map(({ url }) => [page, url] as const),
+  )
+  const whole = [...Object.entries(backgrounds), ...Object.entries(pageImages)]
+  for (const [page, url] of [...whole, ...titles, ...free]) {
     const name = url.replace(/\?.*/, '')
     if (isPageKey(page)) found.set(name, [...(found.get(name) ?? []), page])
   }

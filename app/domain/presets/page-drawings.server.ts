@@ -59,8 +59,10 @@ export function drawPages(
 
 const FILE = /^[a-z-]{3,24}-\d{3}-[0-9a-f]{12}\.woff2$/
 
-export const listFilledPages = ({ pageImages, textBoxes, backgrounds }: BookDocument): PageKey[] =>
-  pageKeys.filter((page) => pageImages[page] || textBoxes[page]?.length || backgrounds[page])
+export const listFilledPages = ({ pageImages, textBoxes, backgrounds, layers }: BookDocument): PageKey[] =>
+  pageKeys.filter(
+    (page) => pageImages[page] || textBoxes[page]?.length || backgrounds[page] || layers?.[page],
+  )
 
 /** Each letter once, in as few faces as there are font files to cut. */
 export const facesOfPages = (pages: Pick<PageDrawing, 'faces'>[]): Face[] =>

@@ -91,6 +91,7 @@ const PAGE_FIELD_CODES: Record<string, string> = {
   titleOverlays: 'preset.badTitle',
   titleOverlay: 'preset.badTitleHere',
   heads: 'preset.badHead',
+  layers: 'preset.badLayer',
 }
 const BOX_FIELD_CODES: Record<string, string> = { text: 'preset.longText', style: 'preset.badStyle' }
 const TOP_FIELD_CODES: Record<string, string> = {
@@ -109,6 +110,7 @@ function codeAt(parts: string[], code?: string): string {
   const page = parts.findIndex(isPageKey)
   if (page < 0) return TOP_FIELD_CODES[last] ?? PAGE_FIELD_CODES[parts[0] ?? ''] ?? 'preset.invalid'
   const field = parts[page - 1] ?? ''
+  if (field === 'layers' && parts.length === page + 1 && code === 'too_big') return 'preset.tooManyLayers'
   if (field !== 'textBoxes') return PAGE_FIELD_CODES[field] ?? 'preset.invalid'
   // The fault is in the list itself, or in one of its boxes.
   if (parts.length === page + 1) return code === 'too_big' ? 'preset.tooManyBoxes' : 'preset.invalid'

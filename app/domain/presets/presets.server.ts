@@ -101,7 +101,7 @@ export async function savePreset(
   const { version } = await changePreset(db, bookId, saving, async (tx) => {
     await assertKnownFonts(tx, bookId, document)
     const before = knows < DOCUMENT_FORMAT ? await presetOf(tx, bookId) : undefined
-    return before ? keepExtras(before.document, document) : document
+    return before ? keepExtras(before.document, document, knows) : document
   })
   return version
 }

@@ -18,6 +18,7 @@ import {
   neededLayers,
 } from './child-on-page.server'
 import { placeDrawnHead, placeDrawnPicture } from './drawn-part.server'
+import { placeFreeLayers } from './free-layers.server'
 import { checkHeadResolution, checkMasters, checkResolution, readSize } from './sheet-resolution.server'
 
 // A sheet is one printed page as the press takes it, with its faults. Places come from the document, as in
@@ -70,7 +71,10 @@ export async function prepareSheet(
   if ('missing' in laid || 'painted' in laid || 'trouble' in laid) return laid
   const { pictures = [], child: inked } = laid
   const under = [...(background ? await placeStoredPicture(context, background, 'filling') : []), ...pictures]
-  const over = title ? await placeStoredPicture(context, title.url, title) : []
+  const over = [
+    ...(title ? await placeStoredPicture(context, title.url, title) : []),
+    ...(await placeFreeLayers(context, recipe.document.layers?.[page])),
+  ]
   return {
     sheet: { px: PART_PX, bleed: Math.round(BLEED_PX), under, child: inked, over },
     faults: context.faults,

@@ -14,6 +14,8 @@ export interface RecoveryOffer {
   document?: BookDocument
   /** A copy of an older editor has none of the additions, until the version that it began with is loaded. */
   older?: BookDocument
+  /** the newest format that the copy's editor knew; absent means 1 */
+  knows?: number
   base: number
   changedAt: number
   /** The shop's time of reading: a draft written later under the same key is other work. */
@@ -96,7 +98,11 @@ async function withStoredExtras(
   const reply = isKnown ? undefined : await wire.version(offer.base)
   if (reply && !reply.ok && reply.trouble.kind !== 'refused') return offer
   const before = reply?.ok ? reply.document : offer.base ? present.document : blankDocument
-  return { ...offer, older: undefined, document: keepExtras(before, { ...older, format: 1 }) }
+  return {
+    ...offer,
+    older: undefined,
+    document: keepExtras(before, { ...older, format: 1 }, offer.knows ?? 1),
+  }
 }
 
 /** The shop has responded, so the documents still missing can be loaded. */

@@ -35,6 +35,12 @@ export const presetRefusals = {
     '{letters}에 올렸던 그림이 이제 저희에게 없어요. 그림을 다시 올려서 넣어 주세요.',
   ),
   'preset.badPicture': unfit('{letters}의 그림 자리나 크기가 맞지 않아요. 50~2000 사이로 맞춰 주세요.'),
+  'preset.badLayer': unfit(
+    '{letters}에 놓은 도형·스티커·그림의 자리나 모양이 맞지 않아요. 그것을 지우고 다시 놓아 주세요.',
+  ),
+  'preset.tooManyLayers': unfit(
+    '{letters}에 놓은 것이 너무 많아요. 도형·스티커·그림은 한 화면에 100개까지 둘 수 있어요.',
+  ),
   'preset.badTitle': unfit('{letters}의 제목 그림 자리나 크기가 맞지 않아요. 다시 놓아 주세요.'),
   'preset.badTitleHere': unfit('제목 그림의 자리나 크기가 맞지 않아요. 다시 놓아 주세요.'),
   'preset.foreignTitle': unfit('저희 그림이 아닌 주소예요. 제목 그림을 올려서 넣어 주세요.'),

@@ -1,0 +1,72 @@
+import type { Box } from '../document'
+
+// Free layers of a page: shapes, stickers and pictures of any number, in one order from back to front. They lie over the
+// page's illustration and title, and under its texts.
+
+export const layerKinds = ['shape', 'sticker', 'image'] as const
+export type LayerKind = (typeof layerKinds)[number]
+
+export const shapeForms = ['rectangle', 'rounded', 'ellipse', 'line'] as const
+export type ShapeForm = (typeof shapeForms)[number]
+
+export const stickerNames = ['leaf', 'star', 'cloud', 'heart', 'moon', 'flower'] as const
+export type StickerName = (typeof stickerNames)[number]
+
+interface PlacedLayer extends Box {
+  id: string
+  /** degrees, clockwise around the box's middle; absent means 0 */
+  turn?: number
+  /** of the layer as a whole; absent means 1 */
+  opacity?: number
+}
+
+export interface ShapeLayer extends PlacedLayer {
+  kind: 'shape'
+  form: ShapeForm
+  /** absent means that the ground shows through */
+  fill?: string
+  /** on the outline, half of it on either side; a line has nothing else */
+  stroke?: { color: string; width: number }
+}
+
+export interface StickerLayer extends PlacedLayer {
+  kind: 'sticker'
+  sticker: StickerName
+  color: string
+}
+
+export interface ImageLayer extends PlacedLayer {
+  kind: 'image'
+  url: string
+  originalWidth: number
+  originalHeight: number
+}
+
+export type Layer = ShapeLayer | StickerLayer | ImageLayer
+
+export const layerBounds = {
+  /** a line is as high as its box, which may be as thin as this */
+  side: { least: 4, most: 2000 },
+  stroke: { least: 0.5, most: 60 },
+  opacity: { least: 0.05, most: 1 },
+  turn: { least: -180, most: 180 },
+  onAPage: 100,
+} as const
+
+export const isLayerKind = (kind: unknown): kind is LayerKind => layerKinds.includes(kind as LayerKind)
+
+/** Translucent colours are refused: a layer has one opacity, which all painters apply to it as a whole. */
+export const isSolidColour = (color: unknown): color is string =>
+  typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color)
+
+export const imagesOf = (layers: readonly Layer[] = []): ImageLayer[] =>
+  layers.filter((layer) => layer.kind === 'image')
+
+/**
+ * Print paints everything up to the topmost picture into the page's own picture, and what lies above it as vectors in
+ * flat inks.
+ */
+export function splitForPrint(layers: readonly Layer[] = []): { pixels: Layer[]; vectors: Layer[] } {
+  const top = layers.findLastIndex(({ kind }) => kind === 'image')
+  return { pixels: layers.slice(0, top + 1), vectors: layers.slice(top + 1) }
+}

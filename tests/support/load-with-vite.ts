@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { createServer } from 'vite'
+
+/** Modules of the app, with the folders that only Vite resolves. */
+export async function loadWithVite(...paths: string[]): Promise<Record<string, unknown>[]> {
+  const vite = await createServer({
+    configFile: false,
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    appType: 'custom',
+    resolve: { alias: { '~': join(process.cwd(), 'app') } },
+  })
+  try {
+    return await Promise.all(paths.map((path) => vite.ssrLoadModule(path)))
+  } finally {
+    await vite.close()
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { type BookDocument, emptyDocument } from '~/book/document'
+import { dropUnknownExtras, keepExtras, withFormat, withLayers } from '~/book/format'
+import { type Layer, layerBounds, splitForPrint, stickerNames } from '~/book/layers/layer'
+import { pathsOf } from '~/book/layers/outline'
+import { stickerColours, stickerPaths } from '~/book/layers/stickers'
+import { upgradeDocument } from '~/book/upgrade-document'
+
+const PAGE = '4-5'
+const box = { x: 100, y: 80, width: 90, height: 60 }
+const shape: Layer = { ...box, id: 'a', kind: 'shape', form: 'ellipse', fill: '#d05a3c', turn: 20 }
+const sticker: Layer = { ...box, id: 'b', kind: 'sticker', sticker: 'leaf', color: '#7ba05b', opacity: 0.5 }
+const image: Layer = {
+  ...{ ...box, id: 'c', kind: 'image', url: '/pictures/editor-0123456789ab/960.jpg' },
+  ...{ originalWidth: 1600, originalHeight: 1200 },
+}
+const bare: BookDocument = {
+  ...emptyDocument(1),
+  pageImages: { [PAGE]: '/pictures/whale-4', '6-7': '/pictures/whale-6' },
+}
+const layered = withFormat(withLayers(bare, PAGE, [shape, sticker, image]))
+
+it('a document has the format of its layers, and the very same bytes as before once they are gone', () => {
+  expect(layered.format).toBe(3)
+  expect(upgradeDocument(JSON.parse(JSON.stringify(layered)))).toEqual(layered)
+  expect(JSON.stringify(withFormat(withLayers(layered, PAGE, [])))).toBe(JSON.stringify(bare))
+  expect(JSON.stringify(upgradeDocument({ ...bare, layers: {} }))).toBe(JSON.stringify(bare))
+})
+
+it('layers in a document of an older format mean nothing', () => {
+  expect(dropUnknownExtras({ ...layered, format: 2 })).not.toHaveProperty('layers')
+  expect(upgradeDocument({ ...layered, format: undefined }).layers).toBeUndefined()
+})
+
+it('a sender that knows an older format keeps the layers and their locks, also on a spread that it moved', () => {
+  const stored = { ...layered, locked: { [PAGE]: ['picture', 'b'] } }
+  const written = { ...bare, locked: { [PAGE]: ['picture'] } }
+  expect(keepExtras(stored, written, 2)).toEqual(stored)
+  const { [PAGE]: first = '', '6-7': second = '' } = bare.pageImages
+  const moved = { ...bare, pageImages: { [PAGE]: second, '6-7': first } }
+  expect(keepExtras(layered, moved, 1).layers).toEqual({ '6-7': layered.layers?.[PAGE] })
+  expect(keepExtras(layered, bare, 3).layers).toBeUndefined()
+})
+
+it('a stored layer that is unknown or out of its bounds is left out, and the rest of the page stays', () => {
+  const wrong: unknown[] = [
+    { ...shape, id: 'kind', kind: 'hologram' },
+    { ...shape, id: 'form', form: 'spiral' },
+    { ...shape, id: 'far', x: 1e9 },
+    { ...shape, id: 'nan', y: Number.NaN },
+    { ...shape, id: 'flat', height: 0 },
+    { ...shape, id: 'bare', fill: undefined },
+    { ...shape, id: 'clear', fill: '#ff000080' },
+    { ...sticker, id: 'robot', sticker: 'robot' },
+    { ...image, id: 'foreign', url: 'https://example.com/a.jpg' },
+    { ...shape, id: 'picture' },
+    { ...sticker, id: 'a' },
+    null,
+    'layer',
+  ]
+  const stored = { ...layered, layers: { [PAGE]: [shape, ...wrong, sticker], 'no-page': [shape] } }
+  expect(upgradeDocument(stored).layers).toEqual({ [PAGE]: [shape, sticker] })
+  const odd = { ...shape, turn: 999, opacity: 0 }
+  const { turn, ...upright } = shape
+  expect(upgradeDocument({ ...layered, layers: { [PAGE]: [odd] } }).layers?.[PAGE]).toEqual([upright])
+  const many = Array.from({ length: layerBounds.onAPage + 5 }, (_, i) => ({ ...shape, id: `s${i}` }))
+  expect(upgradeDocument({ ...layered, layers: { [PAGE]: many } }).layers?.[PAGE]).toHaveLength(100)
+})
+
+it('print paints what lies under a picture as pixels, and the rest as vectors', () => {
+  expect(splitForPrint([shape, image, sticker])).toEqual({ pixels: [shape, image], vectors: [sticker] })
+  expect(splitForPrint([shape, sticker])).toEqual({ pixels: [], vectors: [shape, sticker] })
+  expect(splitForPrint(undefined)).toEqual({ pixels: [], vectors: [] })
+})
+
+it('outlines lie in their box, in absolute commands that every painter knows', () => {
+  for (const name of stickerNames)
+    for (const { d } of pathsOf({ ...sticker, sticker: name })) {
+      expect(d).toMatch(/^M[-\d. ]+(?:[LC][-\d. ]+)+Z$/)
+      const numbers = d.match(/-?[\d.]+/g)?.map(Number) ?? []
+      const [across, down] = [0, 1].map((axis) => numbers.filter((_, i) => i % 2 === axis))
+      expect(Math.min(...(across ?? []))).toBeGreaterThan(box.x - 2)
+      expect(Math.max(...(across ?? []))).toBeLessThan(box.x + box.width + 2)
+      expect(Math.min(...(down ?? []))).toBeGreaterThan(box.y - 2)
+      expect(Math.max(...(down ?? []))).toBeLessThan(box.y + box.height + 2)
+    }
+})
+
+it('stickers stay as they are, because books in print hold them', () => {
+  const all = stickerNames.map((name) => stickerPaths(name, stickerColours[name]))
+  expect(createHash('sha256').update(JSON.stringify(all)).digest('hex')).toMatchInlineSnapshot(
+    `"1655766cf6fb6017725c4fbce6c75d2904dc62b6f07a9588022a94d4b34ecde6"`,
+  )
+})
