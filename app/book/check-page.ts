@@ -1,4 +1,5 @@
 import { type BookDocument, isColour, isOwnUrl, type PageKey, sizeOf } from './document'
+import type { Layer } from './layers/layer'
 import { type BoxLayout, isOffPage, type Line, layoutPage, type PageLayout } from './layout'
 import { type BrightnessMap, findContrastFaults, findOverlapFaults } from './legibility'
 import { memoize } from './memoize'
@@ -9,7 +10,7 @@ import { dpiFault } from './print/problem'
 import { DEFAULT_PROFILE, type Edges, getProfile } from './print/profile'
 import { findPaperFaults, wordsOnPage } from './print/words-on-paper'
 import type { Fault, Problem } from './problem'
-import { turnedEdges } from './turn'
+import { turnedBox, turnedEdges } from './turn'
 
 // Finds, while a page is being composed, everything that would look wrong on a screen or on paper. It measures the same
 // sheets by the same rules as pre-flight does before a book is printed.
@@ -32,6 +33,7 @@ export function checkPage(
   const layout = layoutPage(document, page, (text) => fillSampleName(fill(text)).text)
   return dedupeProblems([
     ...pictureFaults(document, layout),
+    ...(document.layers?.[page] ?? []).flatMap((layer) => layerFaults(layer, layout)),
     ...layout.problems,
     ...layout.boxes.flatMap((laid) => wordFaults(laid, page)),
     ...findLegibilityFaults(layout, ground),
@@ -85,6 +87,20 @@ function pictureFaults(document: BookDocument, { page, width, height }: PageLayo
     // The engine paints a child into the page's picture; a background alone gets no child.
     ...of('head', head && background && !picture ? [{ code: 'headOnGround' }] : []),
   ]
+}
+
+/** A layer may reach over the edge on purpose, but one that lies beyond it cannot be seen. */
+function layerFaults(layer: Layer, { page, width, height }: PageLayout): Problem[] {
+  const seen = turnedBox(layer, layer)
+  const isBeyond =
+    seen.x >= width || seen.y >= height || seen.x + seen.width <= 0 || seen.y + seen.height <= 0
+  const faults: Fault[] = [
+    ...(isBeyond ? [{ code: 'offPage' as const }] : []),
+    ...(layer.kind === 'image'
+      ? [...foreignFaults(layer.url), ...resolutionFaults(page, layer.originalWidth, layer.width)]
+      : []),
+  ]
+  return faults.map((fault) => ({ page, part: layer.id, ...fault }))
 }
 
 function groundFaults({ backgrounds, backgroundSizes }: BookDocument, page: PageKey): Fault[] {

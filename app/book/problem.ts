@@ -41,6 +41,6 @@ export interface Fault {
 
 export interface Problem extends Fault {
   page: PageKey
-  /** A text box's id, or `background`, `picture`, `title`, `head`. */
+  /** The id of a text box or a free layer, or `background`, `picture`, `title`, `head`. */
   part: string
 }

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
+import { imagesOf } from '~/book/layers/layer'
 import { type BrightnessMap, measureBrightness } from '~/book/legibility'
 import { coverBox, pictureBoxOf } from '~/book/print/paper'
-import { useThumbnailState } from './strip/thumbnails'
+import { useLayerPainter } from './canvas/layer-painter'
+import { useThumbnailState, useThumbnails } from './strip/thumbnails'
 
 /** In pixels: the strip's small pictures have no more. */
 const ACROSS = 320
@@ -22,23 +24,44 @@ export function usePageGround(document: BookDocument, page: PageKey): PageGround
   const under = useThumbnailState(background)
   const over = useThumbnailState(picture)
   const top = useThumbnailState(title?.url)
+  const layers = document.layers?.[page]
+  const painter = useLayerPainter(Boolean(layers))
+  const images = useThumbnails(imagesOf(layers).map(({ url }) => url))
+  const hasLayers = !layers || (painter && imagesOf(layers).every(({ url }) => images.has(url)))
   const isWhole =
-    Boolean(background || picture) && !(background && !under) && !(picture && !over) && !(title && !top)
+    Boolean(background || picture || layers) &&
+    !(background && !under) &&
+    !(picture && !over) &&
+    !(title && !top) &&
+    hasLayers
   return useMemo(() => {
-    if (under === 'failed' || over === 'failed' || top === 'failed') return 'failed'
+    if ([under, over, top, ...images.values()].includes('failed')) return 'failed'
     if (!isWhole) return undefined
     const whole = { x: 0, y: 0, ...sizeOf(page) }
-    return paintBrightness(whole, [
-      under && { bitmap: under, box: coverBox(whole, under) },
-      over && { bitmap: over, box: pictureBoxOf(whole, moved) },
-      top && title && { bitmap: top, box: title },
-    ])
-  }, [isWhole, page, under, over, top, moved, title])
+    const bitmaps = [
+      isBitmap(under) && { bitmap: under, box: coverBox(whole, under) },
+      isBitmap(over) && { bitmap: over, box: pictureBoxOf(whole, moved) },
+      isBitmap(top) && title && { bitmap: top, box: title },
+    ]
+    return paintBrightness(whole, bitmaps, (context) => {
+      for (const layer of layers ?? []) {
+        const image = layer.kind === 'image' ? images.get(layer.url) : undefined
+        painter?.paintLayer(context, layer, isBitmap(image) ? image : undefined)
+      }
+    })
+  }, [isWhole, page, under, over, top, moved, title, layers, images, painter])
 }
 
-type Layer = { bitmap: ImageBitmap; box: Box } | undefined
+const isBitmap = (state: ImageBitmap | 'failed' | undefined): state is ImageBitmap =>
+  typeof state === 'object'
 
-function paintBrightness({ width, height }: Box, layers: readonly Layer[]): BrightnessMap | undefined {
+type PlacedBitmap = { bitmap: ImageBitmap; box: Box } | false | undefined
+
+function paintBrightness(
+  { width, height }: Box,
+  bitmaps: readonly PlacedBitmap[],
+  paintOver: (context: CanvasRenderingContext2D) => void,
+): BrightnessMap | undefined {
   const unit = ACROSS / width
   const canvas = Object.assign(window.document.createElement('canvas'), {
     width: ACROSS,
@@ -48,10 +71,12 @@ function paintBrightness({ width, height }: Box, layers: readonly Layer[]): Brig
   if (!context) return undefined
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  for (const layer of layers) {
-    if (!layer) continue
-    const { x, y, width: wide, height: high } = layer.box
-    context.drawImage(layer.bitmap, x * unit, y * unit, wide * unit, high * unit)
+  for (const placed of bitmaps) {
+    if (!placed) continue
+    const { x, y, width: wide, height: high } = placed.box
+    context.drawImage(placed.bitmap, x * unit, y * unit, wide * unit, high * unit)
   }
+  context.scale(unit, unit)
+  paintOver(context)
   return measureBrightness(context.getImageData(0, 0, canvas.width, canvas.height).data, ACROSS, 4)
 }

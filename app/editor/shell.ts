@@ -6,7 +6,7 @@ import type { Saver } from './saving/saver'
 // The context of everything around the canvas. The object never changes, so that messages do not rerender the
 // components that use it.
 
-export type DialogName = 'preview' | 'variations' | 'prompt' | 'help' | 'saveAs' | 'versions'
+export type DialogName = 'preview' | 'variations' | 'insert' | 'prompt' | 'help' | 'saveAs' | 'versions'
 
 export interface Shell {
   book: { id: number; title: string }
@@ -20,9 +20,13 @@ export interface Shell {
   /** `isReplacing` when the button for replacing was used: no confirmation then */
   addBackground: (file: File, isReplacing?: boolean) => void
   addPicture: (file: File, isReplacing?: boolean) => void
+  /** laid over the page's picture, which stays */
+  addImage: (file: File) => void
   addTitle: (file: File, isReplacing?: boolean) => void
   /** retries a failed upload; `forget` hides it */
   again: (id: number) => void
+  /** a file that waits for a confirmation is laid over the page's picture instead */
+  layOver: (id: number) => void
   forget: (id: number) => void
 }
 

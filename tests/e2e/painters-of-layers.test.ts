@@ -73,7 +73,7 @@ async function prepare(page: Page) {
     build: {
       write: false,
       minify: false,
-      lib: { entry: 'app/book/painters/layers.ts', formats: ['iife'], name: 'painter' },
+      lib: { entry: 'app/book/painters/free-layers.ts', formats: ['iife'], name: 'painter' },
     },
   })
   const [bundle] = [built].flat()
@@ -105,7 +105,7 @@ async function bySvg(page: Page, href: string) {
 async function byCanvas(page: Page, href: string) {
   const address = await page.evaluate(
     async ({ layers, href, width, height, fine }) => {
-      type Painter = typeof import('../../app/book/painters/layers')
+      type Painter = typeof import('../../app/book/painters/free-layers')
       const { paintLayer } = (globalThis as unknown as { painter: Painter }).painter
       const image = Object.assign(new Image(), { src: href })
       await image.decode()

@@ -6,7 +6,7 @@ import {
   type Edge,
   type LayerMove,
   moveParts,
-  reorderTexts,
+  reorderParts,
   resizeParts,
   withLock,
 } from '~/editor/state/arrange'
@@ -114,7 +114,7 @@ export const randomEdits: Record<string, RandomEdit> = {
     distributeParts(document, page, pickIds(document, page, dice), dice.pick<Axis>(['across', 'down'])),
   layer: (document, page, dice) => {
     const layers: LayerMove[] = ['forward', 'backward', 'front', 'back']
-    return reorderTexts(document, page, pickIds(document, page, dice), dice.pick(layers))
+    return reorderParts(document, page, pickIds(document, page, dice), dice.pick(layers))
   },
   lock: (document, page, dice) => withLock(document, page, pickIds(document, page, dice), dice.next() < 0.4),
   box: (document, page, dice) => {

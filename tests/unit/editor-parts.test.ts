@@ -10,7 +10,7 @@ import {
 } from '~/book/document'
 import { upgradeDocument } from '~/book/upgrade-document'
 import { bookDocument } from '~/domain/presets/document.input.server'
-import { alignParts, distributeParts, moveParts, reorderTexts, withLock } from '~/editor/state/arrange'
+import { alignParts, distributeParts, moveParts, reorderParts, withLock } from '~/editor/state/arrange'
 import {
   copyParts,
   pasteParts,
@@ -71,7 +71,7 @@ describe('parts of a page', () => {
     expect(moveParts(before, PAGE, ['a', 'head', 'picture'], { x: 0, y: 0 })).toBe(before)
     expect(withText(before, PAGE, 'a', before.textBoxes[PAGE]?.[0]?.text ?? '')).toBe(before)
     expect(withStyle(before, PAGE, ['a'], { fontSize: 16, stroke: { enabled: false } })).toBe(before)
-    expect(reorderTexts(before, PAGE, ['d'], 'forward')).toBe(before)
+    expect(reorderParts(before, PAGE, ['d'], 'forward')).toBe(before)
     expect(withLock(before, PAGE, ['a'], false)).toBe(before)
     expect(removeParts(before, PAGE, ['nobody'])).toBe(before)
   })
@@ -118,8 +118,8 @@ describe('several parts', () => {
   })
 
   it('change their layer together: forward, backward, front, back', () => {
-    const ordered = (ids: string[], layer: Parameters<typeof reorderTexts>[3]) =>
-      orderOf(reorderTexts(aDocument(), PAGE, ids, layer))
+    const ordered = (ids: string[], layer: Parameters<typeof reorderParts>[3]) =>
+      orderOf(reorderParts(aDocument(), PAGE, ids, layer))
     expect(ordered(['a', 'b'], 'forward')).toBe('cabd')
     expect(ordered(['c', 'd'], 'forward')).toBe('abcd')
     expect(ordered(['b', 'd'], 'backward')).toBe('badc')

@@ -56,7 +56,7 @@ const outlinesOf = memoize((name: string) =>
   paintings[name as StickerName]().map(([shape, tone]) => ({ d: toPath(shape), tone })),
 )
 
-/** Uneven as scissors cut it; the same for everyone, because books in print must not change. */
+/** Uneven as scissors cut it; always alike, because books in print must not change. */
 const cut = (shape: Shape, seed: number, amount = 1.6) =>
   wobble(withoutTwins(smooth(shape, true, 3)), amount, 0.05, seed)
 

@@ -2,6 +2,7 @@ import type { Layer } from 'konva/lib/Layer'
 import type { PageKey } from '~/book/document'
 import type { Surface } from '~/book/painters/konva'
 import type { EditorStore } from '../state/editor-store'
+import { layersOn } from '../state/layers'
 import { paperLinesOf } from '../state/paper'
 import type { PartId } from '../state/parts'
 import { withSampleChild } from '../state/sample-child'
@@ -70,6 +71,7 @@ const layerOrderOf = ({ document, page }: Scene): PartId[] => [
   'picture',
   'head',
   'title',
+  ...layersOn(document, page).map(({ id }) => id),
   ...(document.textBoxes[page] ?? []).map(({ id }) => id),
 ]
 

@@ -2,7 +2,16 @@ import { pageName } from '../messages/wording'
 import { type EditorState, useEditorState } from '../state/editor-store'
 import { findPart, findText, listParts } from '../state/parts'
 
-const names = { background: '배경', picture: '그림', head: '아이 얼굴', title: '제목', text: '글' } as const
+const names = {
+  background: '배경',
+  picture: '그림',
+  head: '아이 얼굴',
+  title: '제목',
+  shape: '도형',
+  sticker: '스티커',
+  image: '덧붙인 그림',
+  text: '글',
+} as const
 
 /** The page's content in words, for screen readers. Every part is in the list of layers, too. */
 export function PageDescription({ id }: { id: string }) {

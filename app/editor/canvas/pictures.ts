@@ -1,4 +1,5 @@
 import { type BookDocument, isOwnUrl, type PageKey, pageKeys } from '~/book/document'
+import { imagesOf } from '~/book/layers/layer'
 import { fetchPicture } from '../loading/fetch-picture'
 
 // Pictures are decoded in advance and off the main thread, for the page and its two neighbours, and closed when far
@@ -79,6 +80,9 @@ export function listNearbyPictures(document: BookDocument, page: PageKey): strin
 }
 
 export const listPictures = (document: BookDocument, page: PageKey): string[] =>
-  [document.backgrounds[page], document.pageImages[page], document.titleOverlays[page]?.url].filter(
-    (url) => url !== undefined,
-  )
+  [
+    document.backgrounds[page],
+    document.pageImages[page],
+    document.titleOverlays[page]?.url,
+    ...imagesOf(document.layers?.[page]).map(({ url }) => url),
+  ].filter((url) => url !== undefined)

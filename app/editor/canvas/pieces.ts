@@ -1,7 +1,10 @@
 import { type BookDocument, type Box, type HeadPlace, type PageKey, sizeOf } from '~/book/document'
+import type { Layer } from '~/book/layers/layer'
 import type { BoxLayout } from '~/book/layout'
 import { paintBoxes, paintedBoundsOf, type Surface } from '~/book/painters/konva'
+import { layersOn } from '../state/layers'
 import { HEAD_PICTURE_UNITS, HEAD_UNITS, type PartId, pictureBox } from '../state/parts'
+import { requestLayerPainter } from './layer-painter'
 import { layoutTextBox } from './layout-texts'
 import type { PictureState } from './pictures'
 
@@ -38,6 +41,8 @@ export function listPieces(scene: Scene, isShown: (id: PartId) => boolean): Piec
     pieces.push(...picturePieces(inputOf(picture), pictureBox(document, page)))
   if (document.heads[page] && isShown('head')) pieces.push(...headPieces(document.heads[page], scene))
   if (title && isShown('title')) pieces.push(...picturePieces(inputOf(title.url), title))
+  for (const layer of layersOn(document, page))
+    if (isShown(layer.id)) pieces.push(...layerPieces(layer, scene))
   const texts = (document.textBoxes[page] ?? []).filter(({ id }) => isShown(id))
   const laid = texts.map((box) => layoutTextBox(box, child)).filter(({ lines }) => lines.length > 0)
   return [...pieces, ...laid.map(textPiece), ...(isTelling ? laid.filter(isFaulty).map(warningPiece) : [])]
@@ -73,6 +78,17 @@ function picturePieces({ picture, isTelling }: PictureInput, box: Box, covers = 
   if (!isLoaded(picture) && !isTelling) return []
   const as = [picture, box.x, box.y, box.width, box.height, covers]
   return [{ as, room: () => box, paint: (context) => paintPicture(context, picture, box, covers) }]
+}
+
+/** Nothing is painted until the painter has loaded, which repaints the page. */
+function layerPieces(layer: Layer, { pictureOf, isTelling }: Scene): Piece[] {
+  const painter = requestLayerPainter()
+  const picture = layer.kind === 'image' ? pictureOf(layer.url) : undefined
+  if (layer.kind === 'image' && !isLoaded(picture)) return picturePieces({ picture, isTelling }, layer)
+  if (!painter) return []
+  const bitmap = isLoaded(picture) ? picture : undefined
+  const room = () => painter.layerBoundsOf(layer)
+  return [{ as: [layer, bitmap], room, paint: (context) => painter.paintLayer(context, layer, bitmap) }]
 }
 
 function headPieces(place: HeadPlace, { head, pictureOf, isTelling }: Scene): Piece[] {

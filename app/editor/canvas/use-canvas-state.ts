@@ -4,6 +4,7 @@ import { runAfterFrame } from '../loading/after-frame'
 import { onReconnect } from '../loading/online'
 import type { EditorFont } from '../props'
 import type { EditorState, EditorStore } from '../state/editor-store'
+import { layersOn } from '../state/layers'
 import { withSampleChild } from '../state/sample-child'
 import {
   type CanvasState,
@@ -14,6 +15,7 @@ import {
   showGesture,
 } from './canvas-state'
 import { NO_GESTURE } from './gesture-state'
+import { onLayerPainter, requestLayerPainter } from './layer-painter'
 import { layoutPageTexts } from './layout-texts'
 import { createPictureCache, listNearbyPictures, listPictures } from './pictures'
 import { discardMovingBitmap } from './pointer/moving-bitmap'
@@ -64,6 +66,7 @@ function connectCanvas(table: CanvasState, fonts: readonly EditorFont[], painter
   void letters.load(layoutPageTexts(document, page, child)).then(painter.lettersCame)
   const stop = followStore(table, letters)
   const stopWaiting = onReconnect(table.pictures.retry)
+  const stopPainter = onLayerPainter(painter.repaint)
   const canvas = table.layers.under?.getNativeCanvasElement()
   const again = () => {
     repaintAll(table)
@@ -75,6 +78,7 @@ function connectCanvas(table: CanvasState, fonts: readonly EditorFont[], painter
     discardMovingBitmap(table)
     stop()
     stopWaiting()
+    stopPainter()
     letters.close()
     table.pictures.close()
   }
@@ -134,6 +138,7 @@ const needsOthers = (before: EditorState, now: EditorState) =>
 
 function hasAllPictures({ store, pictures }: CanvasState): boolean {
   const { document, page, sample } = store.now()
+  if (layersOn(document, page).length && !requestLayerPainter()) return false
   return listPictures(withSampleChild(document, sample), page).every((url) => pictures.get(url) !== undefined)
 }
 

@@ -6,8 +6,10 @@ import { PreviewDialog } from './preview-dialog'
 import { PromptDialog } from './prompt-dialog'
 import { SaveAsDialog } from './save-as-dialog'
 
-/** Seldom opened, so it is fetched on demand. */
+/** Seldom opened, so these are fetched on demand. */
 const VariationsDialog = lazy(() => retryImport(() => import('../variations/variations-dialog')))
+
+const InsertDialog = lazy(() => retryImport(() => import('../free-layers/insert-dialog')))
 
 interface Props {
   open: DialogName | undefined
@@ -18,6 +20,7 @@ export default function Dialogs({ open, onClose }: Props) {
   if (open === 'preview') return <PreviewDialog onClose={onClose} />
   if (open === 'prompt') return <PromptDialog onClose={onClose} />
   if (open === 'variations') return <VariationsDialog onClose={onClose} />
+  if (open === 'insert') return <InsertDialog onClose={onClose} />
   if (open === 'help') return <Shortcuts onClose={onClose} />
   return open === 'saveAs' ? <SaveAsDialog onClose={onClose} /> : null
 }

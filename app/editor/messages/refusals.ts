@@ -1,7 +1,9 @@
 import { type BookDocument, bounds, type PageKey, type SinglePart } from '~/book/document'
+import { layerBounds } from '~/book/layers/layer'
 import { withParticle } from '~/book/particles'
 import { type Clip, countFreeTexts, findOccupied } from '../state/compose'
 import type { EditorState } from '../state/editor-store'
+import { countFreeLayers } from '../state/layers'
 import { findPart } from '../state/parts'
 import { kindName } from './wording'
 
@@ -17,6 +19,11 @@ export const withRefusal = (editing: EditorState, words: string | undefined): Ed
 export const explainNoRoom = ({ document, page }: EditorState): string | undefined =>
   countFreeTexts(document, page) ? undefined : FULL
 
+const FULL_OF_LAYERS = `도형·스티커·그림은 한 쪽에 ${layerBounds.onAPage}개까지 놓을 수 있어요. 쓰지 않는 것을 지우고 다시 해 주세요.`
+
+export const explainNoLayerRoom = ({ document, page }: Pick<EditorState, 'document' | 'page'>) =>
+  countFreeLayers(document, page) ? undefined : FULL_OF_LAYERS
+
 const LOCKED = '고른 것이 잠겨 있어요. 잠금을 풀고 다시 해 주세요.'
 
 export const explainLocked = ({ document, page, selection }: EditorState): string | undefined =>
@@ -31,7 +38,9 @@ export function explainNoPlace(
   const kinds = findOccupied(document, page, clip)
   const full = explainTooManyTexts(clip.texts.length, countFreeTexts(document, page))
   const there = kinds.length ? `${partExistsText(...kinds)} ${instead}` : ''
-  return [full, there].filter(Boolean).join(' ') || undefined
+  const room = countFreeLayers(document, page)
+  const layers = (clip.layers?.length ?? 0) > room ? FULL_OF_LAYERS : ''
+  return [full, layers, there].filter(Boolean).join(' ') || undefined
 }
 
 function explainTooManyTexts(boxes: number, room: number): string {

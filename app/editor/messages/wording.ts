@@ -1,6 +1,8 @@
 import { type BookDocument, isCover, type PageKey, pageKeys } from '~/book/document'
+import type { Layer, ShapeForm, StickerName } from '~/book/layers/layer'
 import { memoize } from '~/book/memoize'
 import { fillTokens, withParticle } from '~/book/particles'
+import { findLayer } from '../state/layers'
 import { findPart, findText, type Part, type PartId } from '../state/parts'
 
 const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
@@ -10,6 +12,9 @@ const kinds = {
   head: '얼굴 자리',
   title: '제목',
   text: '글상자',
+  shape: '도형',
+  sticker: '스티커',
+  image: '덧붙인 그림',
 } as const
 export const kindName = ({ kind }: Pick<Part, 'kind'>) => kinds[kind]
 
@@ -28,7 +33,29 @@ export function pageAtOffset(page: PageKey, by: number): PageKey {
 
 export function partName(document: BookDocument, page: PageKey, part: Part): string {
   const words = findText(document, page, part.id)?.text.trim().replace(/\s+/g, ' ')
+  const layer = findLayer(document, page, part.id)
+  if (layer) return layerName(layer)
   return words || (part.kind === 'text' ? '빈 글상자' : kinds[part.kind])
+}
+
+export const shapeNames: Record<ShapeForm, string> = {
+  rectangle: '네모',
+  rounded: '둥근 네모',
+  ellipse: '동그라미',
+  line: '선',
+}
+export const stickerLabels: Record<StickerName, string> = {
+  leaf: '나뭇잎',
+  star: '별',
+  cloud: '구름',
+  heart: '하트',
+  moon: '달',
+  flower: '꽃',
+}
+
+export function layerName(layer: Layer): string {
+  if (layer.kind === 'shape') return shapeNames[layer.form]
+  return layer.kind === 'sticker' ? stickerLabels[layer.sticker] : kinds.image
 }
 
 export function selectionName(document: BookDocument, page: PageKey, ids: readonly PartId[]): string {

@@ -1,11 +1,11 @@
 import { type MouseEvent, memo, useDeferredValue, useMemo } from 'react'
 import type { PageKey } from '~/book/document'
 import { kindName, partName } from '../messages/wording'
-import { reorderTexts } from '../state/arrange'
+import { reorderParts } from '../state/arrange'
 import { lockParts } from '../state/commands'
 import { applyAction, selectParts, useEditorState } from '../state/editor-store'
 import { usePageChange } from '../state/page-commands'
-import { listParts, type Part, type PartId } from '../state/parts'
+import { isOrdered, listParts, type Part, type PartId } from '../state/parts'
 import { Icon } from '../toolbar/icons'
 import { Section } from './panel'
 
@@ -73,7 +73,7 @@ const Row = memo(function Row({ id, page, kind, name, isLocked, isChosen }: RowP
     })
   }
   const move = (to: 'forward' | 'backward', label: string) =>
-    act((editing) => applyAction(editing, reorderTexts(editing.document, editing.page, [id], to), { label }))
+    act((editing) => applyAction(editing, reorderParts(editing.document, editing.page, [id], to), { label }))
   return (
     <li className="editor-layer" data-chosen={isChosen || undefined}>
       <button type="button" className="editor-layer-name" aria-pressed={isChosen} onClick={pick}>
@@ -81,7 +81,7 @@ const Row = memo(function Row({ id, page, kind, name, isLocked, isChosen }: RowP
         <span className="truncate">{name}</span>
         {name !== kindName({ kind }) && <span className="sr-only">{kindName({ kind })}</span>}
       </button>
-      {kind === 'text' && (
+      {isOrdered(kind) && (
         <>
           <SmallButton icon="forward" label={`${name} 앞으로`} onClick={() => move('forward', '앞으로')} />
           <SmallButton icon="backward" label={`${name} 뒤로`} onClick={() => move('backward', '뒤로')} />

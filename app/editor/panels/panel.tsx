@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { isLayerKind } from '~/book/layers/layer'
+import { retryImport } from '../loading/retry-import'
 import { pageName } from '../messages/wording'
 import { type EditorState, useEditorState } from '../state/editor-store'
 import { findPart, type Part } from '../state/parts'
@@ -10,6 +12,9 @@ import { PicturePanel } from './picture-panel'
 import { TextPanel } from './text-panel'
 import { TitlePanel } from './title-panel'
 import { Warnings } from './warnings'
+
+/** Few pages have free layers, so their panel is fetched on demand. */
+const LayerPanel = lazy(() => retryImport(() => import('../free-layers/layer-panel')))
 
 export function Panels() {
   return (
@@ -40,6 +45,12 @@ function PartPanel({ kind }: { kind: Part['kind'] }) {
   if (kind === 'text') return <TextPanel />
   if (kind === 'background') return <BackgroundPanel />
   if (kind === 'picture') return <PicturePanel />
+  if (isLayerKind(kind))
+    return (
+      <Suspense fallback={<p className="p-4 text-ink-soft">속성을 불러오는 중이에요.</p>}>
+        <LayerPanel />
+      </Suspense>
+    )
   return kind === 'title' ? <TitlePanel /> : <HeadPanel />
 }
 

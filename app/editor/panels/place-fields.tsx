@@ -1,7 +1,8 @@
 import { type Box, bounds } from '~/book/document'
+import { isLayerKind, layerBounds } from '~/book/layers/layer'
 import { useEditorState } from '../state/editor-store'
 import { usePartsChange } from '../state/page-commands'
-import { findPart, type PartId, withBox } from '../state/parts'
+import { findPart, isOrdered, type PartId, withBox } from '../state/parts'
 import { withTurn } from '../state/turn'
 import { NumberField, Slider } from './fields'
 import { Section } from './panel'
@@ -37,7 +38,10 @@ export function PlaceFields({ id, isFixed = false }: Props) {
     const now = findPart(so, on, id)
     return now ? withBox(so, on, id, { ...now.box, ...change }) : so
   }
-  const small = kind === 'text' ? bounds.box : { width: 1, height: 1 }
+  const { least: thin } = layerBounds.side
+  const isLayer = isLayerKind(kind)
+  const small =
+    kind === 'text' ? bounds.box : isLayer ? { width: thin, height: thin } : { width: 1, height: 1 }
   return (
     <Section title="자리">
       <div className="grid grid-cols-2 gap-2">
@@ -46,7 +50,7 @@ export function PlaceFields({ id, isFixed = false }: Props) {
         {!isFixed && field('너비', 'width', small.width)}
         {!isFixed && field('높이', 'height', small.height)}
       </div>
-      {kind === 'text' && (
+      {isOrdered(kind) && (
         <Slider
           label="기울기"
           unit="°"

@@ -6,7 +6,9 @@ import {
   type TextBox,
   type TextStyle,
 } from '~/book/document'
+import { withLayers } from '~/book/format'
 import { applyStyle, isFiniteBox, type StyleChange } from './bounds'
+import { layersOn } from './layers'
 import {
   clampTextBox,
   enclosingBox,
@@ -153,8 +155,8 @@ export function distributeParts(
   }, document)
 }
 
-/** Texts change order only among themselves: they always lie over the picture, the head and the title. */
-export function reorderTexts(
+/** Texts change order among themselves and free layers among themselves: texts always lie over the layers. */
+export function reorderParts(
   document: BookDocument,
   page: PageKey,
   ids: readonly PartId[],
@@ -162,16 +164,15 @@ export function reorderTexts(
 ): BookDocument {
   const before = document.textBoxes[page] ?? []
   const isChosen = ({ id }: { id: PartId }) => ids.includes(id)
-  const boxes = reorderBoxes(before, isChosen, layer)
-  if (boxes.every((box, i) => box === before[i])) return document
-  return { ...document, textBoxes: { ...document.textBoxes, [page]: boxes } }
+  const boxes = reorderList(before, isChosen, layer)
+  const layers = reorderList(layersOn(document, page), isChosen, layer)
+  const isSame = layers.every((one, i) => one === layersOn(document, page)[i])
+  const so = isSame ? document : withLayers(document, page, layers)
+  if (boxes.every((box, i) => box === before[i])) return so
+  return { ...so, textBoxes: { ...so.textBoxes, [page]: boxes } }
 }
 
-function reorderBoxes(
-  before: readonly TextBox[],
-  isChosen: (box: TextBox) => boolean,
-  layer: LayerMove,
-): TextBox[] {
+function reorderList<One>(before: readonly One[], isChosen: (one: One) => boolean, layer: LayerMove): One[] {
   const [chosen, others] = [before.filter(isChosen), before.filter((box) => !isChosen(box))]
   if (layer === 'front') return [...others, ...chosen]
   if (layer === 'back') return [...chosen, ...others]

@@ -2,7 +2,7 @@ import { pageKeys } from '~/book/document'
 import type { Command } from '../keyboard/keys'
 import { explainLocked, explainNoPlace, explainNoRoom, withRefusal } from '../messages/refusals'
 import { pageAtOffset, selectionName, withObjectParticle } from '../messages/wording'
-import { type LayerMove, moveParts, reorderTexts, withLock } from './arrange'
+import { type LayerMove, moveParts, reorderParts, withLock } from './arrange'
 import { copyParts, isEmptyClip, pasteParts, removeParts } from './compose'
 import {
   applyAction,
@@ -13,7 +13,8 @@ import {
   selectParts,
   undoStep,
 } from './editor-store'
-import { findPart, isMovable, listParts, type PartId } from './parts'
+import { layersOn } from './layers'
+import { findPart, isMovable, isOrdered, listParts, type PartId } from './parts'
 
 // The commands as pure functions of the editor's state. Commands that need a screen, a file or the shop are elsewhere.
 
@@ -122,8 +123,8 @@ function createNudge(x: number, y: number): CommandFunction {
 function createLayerCommand(to: LayerMove, label: string): CommandFunction {
   return (editing) => {
     const { document, page, selection } = editing
-    const isText = selection.some((id) => findPart(document, page, id)?.kind === 'text')
-    return isText ? applyAction(editing, reorderTexts(document, page, selection, to), { label }) : editing
+    const hasOrder = selection.some((id) => isOrdered(findPart(document, page, id)?.kind))
+    return hasOrder ? applyAction(editing, reorderParts(document, page, selection, to), { label }) : editing
   }
 }
 
@@ -149,9 +150,11 @@ function pasteClip(
   instead?: string,
 ): EditorState {
   const { document, page } = editing
-  const there = document.textBoxes[page] ?? []
+  const there = [...(document.textBoxes[page] ?? []), ...layersOn(document, page)]
   const isTaken = (aside: number) =>
-    clip.texts.some((text) => there.some(({ x, y }) => x === text.x + aside && y === text.y + aside))
+    [...clip.texts, ...(clip.layers ?? [])].some((part) =>
+      there.some(({ x, y }) => x === part.x + aside && y === part.y + aside),
+    )
   let aside = 0
   while (isTaken(aside)) aside += PASTE_OFFSET
   const put = pasteParts(document, page, clip, { newId, aside })

@@ -15,7 +15,10 @@ import {
   type TextStyle,
   type TitleOverlay,
 } from '~/book/document'
+import { withLayers } from '~/book/format'
+import type { Layer } from '~/book/layers/layer'
 import { applyStyle, clampValue, limitText, type StyleChange, toCoordinate, toSide } from './bounds'
+import { countFreeLayers, layersOn } from './layers'
 import { defaultImagePosition, findPart, findText, mapTexts, mergeChange, type PartId } from './parts'
 
 // Parts are added, changed and removed: document in, document out. Untouched values stay the same objects, so that an
@@ -168,6 +171,8 @@ export function removeParts(document: BookDocument, page: PageKey, ids: readonly
   const before = document.textBoxes[page] ?? []
   const boxes = before.filter(({ id }) => !gone.includes(id))
   let so = boxes.length < before.length ? withPage(document, 'textBoxes', page, boxes) : document
+  const layers = layersOn(document, page).filter(({ id }) => !gone.includes(id))
+  if (layers.length < layersOn(document, page).length) so = withLayers(so, page, layers)
   if (gone.includes('background')) so = withBackground(so, page, undefined)
   if (gone.includes('picture')) so = withPicture(so, page, undefined)
   if (gone.includes('title')) so = withTitle(so, page, undefined)
@@ -177,6 +182,7 @@ export function removeParts(document: BookDocument, page: PageKey, ids: readonly
 
 export interface Clip {
   texts: readonly TextBox[]
+  layers?: readonly Layer[]
   background?: Background
   picture?: { url: string; at: ImagePosition; from: PageKey }
   title?: TitleOverlay
@@ -188,6 +194,7 @@ export function copyParts(document: BookDocument, page: PageKey, ids: readonly P
   const at = document.imagePositions[page] ?? defaultImagePosition(page)
   return {
     texts: (document.textBoxes[page] ?? []).filter(({ id }) => ids.includes(id)),
+    layers: layersOn(document, page).filter(({ id }) => ids.includes(id)),
     background: ids.includes('background') ? backgroundOf(document, page) : undefined,
     picture: ids.includes('picture') && url ? { url, at, from: page } : undefined,
     title: ids.includes('title') ? document.titleOverlays[page] : undefined,
@@ -197,7 +204,8 @@ export function copyParts(document: BookDocument, page: PageKey, ids: readonly P
 
 const singleKinds = ['background', 'picture', 'head', 'title'] as const
 
-export const isEmptyClip = (clip: Clip) => clip.texts.length === 0 && singleKinds.every((id) => !clip[id])
+export const isEmptyClip = (clip: Clip) =>
+  clip.texts.length === 0 && !clip.layers?.length && singleKinds.every((id) => !clip[id])
 /** Single parts that the page already has; a pasted one does not replace them. */
 export const findOccupied = (document: BookDocument, page: PageKey, clip: Clip) =>
   singleKinds.filter((id) => clip[id] && findPart(document, page, id))
@@ -219,11 +227,18 @@ export function pasteParts(
     x: keepOnPage(box.x + aside, width),
     y: keepOnPage(box.y + aside, height),
   }))
+  const layers = (clip.layers ?? []).slice(0, countFreeLayers(document, page)).map((layer) => ({
+    ...layer,
+    id: newId(),
+    x: keepOnPage(layer.x + aside, width),
+    y: keepOnPage(layer.y + aside, height),
+  }))
   const taken = findOccupied(document, page, clip)
   const alone = singleKinds.filter((id) => clip[id] && !taken.includes(id))
-  const bare = texts.length ? withPage(document, 'textBoxes', page, [...boxes, ...texts]) : document
+  const written = texts.length ? withPage(document, 'textBoxes', page, [...boxes, ...texts]) : document
+  const bare = layers.length ? withLayers(written, page, [...layersOn(document, page), ...layers]) : written
   const so = alone.reduce((after, id) => pasteSingle[id](after, page, clip), bare)
-  return { document: so, ids: [...alone, ...texts.map(({ id }) => id)] }
+  return { document: so, ids: [...alone, ...[...layers, ...texts].map(({ id }) => id)] }
 }
 
 const pasteSingle: Record<

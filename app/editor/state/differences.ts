@@ -1,5 +1,6 @@
 import { type BookDocument, type PageKey, pageKeys, type TextBox } from '~/book/document'
-import { pageName } from '../messages/wording'
+import type { Layer } from '~/book/layers/layer'
+import { layerName, pageName } from '../messages/wording'
 import { isEqual } from './same-document'
 import { listStyleDifferences } from './style-differences'
 
@@ -45,6 +46,7 @@ function linesOf(before: BookDocument, after: BookDocument, page: PageKey): stri
     ...pictureLines(before, after, page),
     ...partLines('얼굴 자리', before.heads[page], after.heads[page]),
     ...titleLines(before, after, page),
+    ...layerLines(before.layers?.[page] ?? [], after.layers?.[page] ?? []),
     ...textLines(before.textBoxes[page] ?? [], after.textBoxes[page] ?? []),
     ...promptLines(before.aiPrompts[page], after.aiPrompts[page]),
     ...(isEqual([...(before.locked[page] ?? [])].sort(), [...(after.locked[page] ?? [])].sort())
@@ -102,6 +104,21 @@ function boxLines(was: TextBox | undefined, is: TextBox): string[] {
     ...((was.turn ?? 0) === (is.turn ?? 0) ? [] : [`글 기울임: ${name} (${is.turn ?? 0}°)`]),
     ...(styles.length ? [`글 모양을 바꿈: ${name} (${styles.join(', ')})`] : []),
   ]
+}
+
+function layerLines(before: readonly Layer[], after: readonly Layer[]): string[] {
+  if (isEqual(before, after)) return []
+  const were = new Map(before.map((layer) => [layer.id, layer]))
+  const are = new Set(after.map(({ id }) => id))
+  const lines = [
+    ...after.flatMap((layer) => (were.has(layer.id) ? [] : [`${layerName(layer)} 넣음`])),
+    ...before.flatMap((layer) => (are.has(layer.id) ? [] : [`${layerName(layer)} 뺌`])),
+    ...after.flatMap((layer) => {
+      const was = were.get(layer.id)
+      return was && !isEqual(was, layer) ? [`${layerName(layer)} 자리나 모양을 바꿈`] : []
+    }),
+  ]
+  return lines.length ? lines : ['도형·스티커의 앞뒤 순서를 바꿈']
 }
 
 const byId = (boxes: readonly TextBox[]) => new Map(boxes.map((box) => [box.id, box]))

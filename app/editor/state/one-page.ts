@@ -14,6 +14,7 @@ export function useOnePage(page: PageKey): BookDocument {
   const title = useEditorState(({ document }) => document.titleOverlays[page])
   const head = useEditorState(({ document }) => document.heads[page])
   const background = useEditorState(({ document }) => document.backgrounds[page])
+  const layers = useEditorState(({ document }) => document.layers?.[page])
   const size = useEditorState(({ document }) => document.backgroundSizes?.[page])
   return useMemo(
     () => ({
@@ -25,7 +26,8 @@ export function useOnePage(page: PageKey): BookDocument {
       imagePositions: only(page, position),
       titleOverlays: only(page, title),
       heads: only(page, head),
+      ...(layers && { layers: only(page, layers) }),
     }),
-    [page, background, size, textBoxes, picture, position, title, head],
+    [page, background, size, textBoxes, picture, position, title, head, layers],
   )
 }

@@ -5,21 +5,24 @@ import {
   type ImagePosition,
   isSinglePart,
   type PageKey,
+  type SinglePart,
   sizeOf,
   type TextBox,
 } from '~/book/document'
+import { isLayerKind, type LayerKind } from '~/book/layers/layer'
 import { clampValue, isEqual, isFiniteBox, toCoordinate, toSide } from './bounds'
+import { clampLayerBox, findLayer, layersOn, mapLayers } from './layers'
 
 // The parts of a page with a common shape: moving, aligning and distributing need only a part's box, not its kind.
 
 export type PartId = string
-export type PartKind = 'background' | 'picture' | 'head' | 'title' | 'text'
+export type PartKind = SinglePart | 'text' | LayerKind
 
 export interface Part {
   id: PartId
   kind: PartKind
   box: Box
-  /** degrees, clockwise around the middle; only heads and texts are turned */
+  /** degrees, clockwise around the middle; heads, texts and free layers are turned */
   turn: number
   isLocked: boolean
 }
@@ -31,10 +34,13 @@ export const HEAD_PICTURE_UNITS = (HEAD_UNITS * 640) / 300
 export function listParts(document: BookDocument, page: PageKey): Part[] {
   const alone = ['background', 'picture', 'head', 'title'].flatMap((id) => findPart(document, page, id) ?? [])
   const locked = new Set(document.locked[page])
+  const layers = layersOn(document, page).map(
+    (box): Part => ({ id: box.id, kind: box.kind, box, turn: box.turn ?? 0, isLocked: locked.has(box.id) }),
+  )
   const texts = (document.textBoxes[page] ?? []).map(
     (box): Part => ({ id: box.id, kind: 'text', box, turn: box.turn ?? 0, isLocked: locked.has(box.id) }),
   )
-  return [...alone, ...texts]
+  return [...alone, ...layers, ...texts]
 }
 
 export function findPart(document: BookDocument, page: PageKey, id: PartId): Part | undefined {
@@ -42,7 +48,7 @@ export function findPart(document: BookDocument, page: PageKey, id: PartId): Par
   return (
     box && {
       id,
-      kind: isSinglePart(id) ? id : 'text',
+      kind: isSinglePart(id) ? id : (findLayer(document, page, id)?.kind ?? 'text'),
       box,
       turn: turnOf(document, page, id),
       isLocked: document.locked[page]?.includes(id) ?? false,
@@ -51,7 +57,11 @@ export function findPart(document: BookDocument, page: PageKey, id: PartId): Par
 }
 
 const turnOf = (document: BookDocument, page: PageKey, id: PartId): number =>
-  (id === 'head' ? document.heads[page] : findText(document, page, id))?.turn ?? 0
+  (id === 'head' ? document.heads[page] : (findText(document, page, id) ?? findLayer(document, page, id)))
+    ?.turn ?? 0
+
+/** Texts and free layers have an order; a page has one of everything else, and that lies under them. */
+export const isOrdered = (kind: PartKind | undefined) => kind === 'text' || isLayerKind(kind)
 
 export const isMovable = ({ kind, isLocked }: Part) => !isLocked && kind !== 'background'
 
@@ -68,7 +78,7 @@ function boxOf(document: BookDocument, page: PageKey, id: PartId): Box | undefin
     const side = HEAD_UNITS * (head?.scale ?? 0)
     return head && { x: head.x - side / 2, y: head.y - side / 2, width: side, height: side }
   }
-  return findText(document, page, id)
+  return findText(document, page, id) ?? findLayer(document, page, id)
 }
 
 /** A picture that was never moved fills its page. */
@@ -89,6 +99,8 @@ export function withBox(document: BookDocument, page: PageKey, id: PartId, box: 
   if (part.kind === 'picture') return withPictureAt(document, page, box)
   if (part.kind === 'title') return withTitleAt(document, page, box)
   if (part.kind === 'head') return withHeadAt(document, page, box)
+  if (part.kind !== 'text')
+    return mapLayers(document, page, (one) => (one.id === id ? mergeChange(one, clampLayerBox(box)) : one))
   return mapTexts(document, page, (one) => (one.id === id ? mergeChange(one, clampTextBox(box)) : one))
 }
 

@@ -1,4 +1,5 @@
 import { type BookDocument, emptyDocument, type PageKey, pageKeys } from '~/book/document'
+import { withLayers } from '~/book/format'
 
 // Whether two states of a book are the same, and merging both where possible; `differences.ts` names the differences.
 
@@ -17,6 +18,7 @@ const pageOf = (document: BookDocument, page: PageKey) => [
   document.imagePositions[page],
   document.titleOverlays[page],
   document.heads[page],
+  document.layers?.[page],
   (document.textBoxes[page] ?? []).map((box) => ({ ...box, text: box.text.normalize('NFC') })),
   (document.aiPrompts[page] ?? '').normalize('NFC'),
   [...(document.locked[page] ?? [])].sort(),
@@ -40,6 +42,7 @@ export const PAGE_PARTS = [
   'imagePositions',
   'titleOverlays',
   'heads',
+  'layers',
   'aiPrompts',
   'locked',
 ] as const
@@ -51,7 +54,8 @@ function withPageOf(document: BookDocument, other: BookDocument, page: PageKey):
     if (value !== undefined) return [[part, { ...rest, [page]: value }]]
     return document[part] ? [[part, rest]] : []
   })
-  return { ...document, ...Object.fromEntries(parts) }
+  const so: BookDocument = { ...document, ...Object.fromEntries(parts) }
+  return withLayers(so, page, other.layers?.[page] ?? [])
 }
 
 /** A stored document returns with its keys in another order, and without empty values. */

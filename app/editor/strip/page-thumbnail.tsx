@@ -1,8 +1,10 @@
 import { memo, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type BookDocument, type PageKey, sizeOf } from '~/book/document'
+import { imagesOf } from '~/book/layers/layer'
+import { onLayerPainter } from '../canvas/layer-painter'
 import { listPieces } from '../canvas/pieces'
 import { type PaintedPieces, repaintPieces } from '../canvas/repaint-pieces'
-import { useThumbnail } from './thumbnails'
+import { useThumbnail, useThumbnails } from './thumbnails'
 
 interface PageThumbnailProps {
   document: BookDocument
@@ -29,6 +31,7 @@ export const PageThumbnail = memo(function Leaf({
   const picture = useThumbnail(document.pageImages[page])
   const title = useThumbnail(document.titleOverlays[page]?.url)
   const head = useThumbnail(document.heads[page] && face)
+  const images = useThumbnails(imagesOf(document.layers?.[page]).map(({ url }) => url))
   const { width, height } = sizeOf(page)
   const pixels = Math.round(wide * usePixelRatio())
   const scale = pixels / width
@@ -39,7 +42,8 @@ export const PageThumbnail = memo(function Leaf({
     const pictureOf = (url: string) => {
       if (url === face) return head
       if (url === backgrounds[page]) return ground
-      return url === pageImages[page] ? picture : title
+      if (url === pageImages[page]) return picture
+      return images.get(url) ?? title
     }
     const pieces = listPieces({ document, page, child, pictureOf, head: face }, () => true)
     context.save()
@@ -50,13 +54,13 @@ export const PageThumbnail = memo(function Leaf({
     repaintPieces(context, { x: 0, y: 0, width, height }, now, before)
     context.restore()
     painted.current = now
-  }, [document, page, child, face, ground, picture, title, head, anew, width, height, scale])
+  }, [document, page, child, face, ground, picture, title, images, head, anew, width, height, scale])
   return <canvas ref={canvas} width={pixels} height={Math.round(height * scale)} className="size-full" />
 })
 
 const REPAINT_DELAY_MS = 100
 
-/** Counts full repaints: after fonts arrived in many small files, or after a canvas was lost. */
+/** Counts full repaints: after fonts arrived in many small files, after the layers' painter, or a lost canvas. */
 function useRepaintCount(of: RefObject<HTMLCanvasElement>): number {
   const [count, setCount] = useState(0)
   useEffect(() => {
@@ -71,8 +75,10 @@ function useRepaintCount(of: RefObject<HTMLCanvasElement>): number {
     }
     window.document.fonts.addEventListener('loadingdone', hear, { signal: ears.signal })
     of.current?.addEventListener('contextrestored', anew, { signal: ears.signal })
+    const stop = onLayerPainter(anew)
     return () => {
       ears.abort()
+      stop()
       clearTimeout(wait)
     }
   }, [of])

@@ -89,6 +89,24 @@ export function useThumbnail(address: string | undefined): ImageBitmap | undefin
   return state === 'failed' ? undefined : state
 }
 
+/** By address; one that has not loaded is absent. */
+export function useThumbnails(addresses: readonly string[]): ReadonlyMap<string, ImageBitmap | 'failed'> {
+  const [known, setKnown] = useState<ReadonlyMap<string, ImageBitmap | 'failed'>>(NONE)
+  const list = addresses.join('\n')
+  useEffect(() => {
+    if (!list) return
+    const stops = [...new Set(list.split('\n'))].map((address) =>
+      watchThumbnail(address, (small) => setKnown((before) => new Map(before).set(address, small))),
+    )
+    return () => {
+      for (const stop of stops) stop()
+      setKnown(NONE)
+    }
+  }, [list])
+  return known
+}
+const NONE: ReadonlyMap<string, ImageBitmap | 'failed'> = new Map()
+
 export function useThumbnailState(address: string | undefined): ImageBitmap | 'failed' | undefined {
   const [known, setKnown] = useState<{ of: string; small: ImageBitmap | 'failed' }>()
   useEffect(() => {

@@ -49,6 +49,7 @@ function InsertTools() {
       />
       <FileButton icon="picture" label="그림" accept={PICTURE_TYPES} onFile={addPicture} />
       <FileButton icon="title" label="제목" accept="image/png" onFile={addTitle} />
+      <ToolButton worded icon="sticker" label="꾸미기" onClick={() => open('insert')} />
       <ToolButton
         worded
         icon="head"

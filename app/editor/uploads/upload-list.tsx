@@ -17,7 +17,7 @@ export function UploadList({ sent }: { sent: readonly Upload[] }) {
 
 /** A file dropped by mistake does not replace a part without a confirmation. */
 function ReplaceQuestion({ sent }: { sent: Upload }) {
-  const { again, forget } = useShell()
+  const { again, layOver, forget } = useShell()
   const { id, kind, file, page } = sent
   return (
     <div role="alertdialog" aria-label={`${kindName({ kind })} 바꾸기`}>
@@ -29,6 +29,11 @@ function ReplaceQuestion({ sent }: { sent: Upload }) {
         <Button type="button" autoFocus onClick={() => again(id)}>
           바꾸기
         </Button>
+        {kind === 'picture' && (
+          <Button type="button" look="quiet" onClick={() => layOver(id)}>
+            위에 얹기
+          </Button>
+        )}
         <Button type="button" look="quiet" onClick={() => forget(id)}>
           그대로 두기
         </Button>

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
-import type { BookDocument, PageKey } from '~/book/document'
+import { type BookDocument, type PageKey, sizeOf } from '~/book/document'
 import { focusKindOf } from '../keyboard/keys'
 import { confirmLeaving } from '../leave-guard'
-import { explainNotReplaceable, withRefusal } from '../messages/refusals'
+import { explainNoLayerRoom, explainNotReplaceable, withRefusal } from '../messages/refusals'
 import { kindName, pageName, withObjectParticle } from '../messages/wording'
 import { UPLOAD_FAILED } from '../saving/messages'
 import { withBackground, withPicture, withTitle } from '../state/compose'
-import { applyAction, type EditorState, type EditorStore, useEditorStore } from '../state/editor-store'
+import { applyAction, type EditorState, type EditorStore, newId, useEditorStore } from '../state/editor-store'
+import { withImage } from '../state/layers'
 import { findPart } from '../state/parts'
 import { type OnProgress, type UploadedPicture, uploadPicture, uploadTitle } from './upload'
 
 export interface Upload {
   id: number
-  kind: 'background' | 'picture' | 'title'
+  kind: 'background' | 'picture' | 'title' | 'image'
   file: File
   page: PageKey
   before: Pick<EditorState, 'document' | 'selection'>
@@ -25,7 +26,23 @@ export interface Upload {
 }
 
 const insertPart = { background: withBackground, picture: withPicture, title: withTitle } as const
-const labels = { background: '배경 올리기', picture: '그림 올리기', title: '제목 올리기' } as const
+
+function insertMade(
+  document: BookDocument,
+  { kind, page }: Pick<Upload, 'kind' | 'page'>,
+  made: UploadedPicture,
+) {
+  if (kind !== 'image') return { document: insertPart[kind](document, page, made), id: kind }
+  const id = newId()
+  return { document: withImage(document, page, { ...made, id }, sizeOf(page)), id }
+}
+
+const labels = {
+  background: '배경 올리기',
+  picture: '그림 올리기',
+  title: '제목 올리기',
+  image: '그림 얹기',
+} as const
 
 interface SendOptions {
   onProgress: OnProgress
@@ -47,11 +64,11 @@ export function insertUpload(
   { kind, page, isTyped, before }: UploadedPart,
   made: UploadedPicture,
 ): EditorState {
-  const document: BookDocument = insertPart[kind](editing.document, page, made)
+  const { document, id } = insertMade(editing.document, { kind, page }, made)
   const hasWaited = before?.document === editing.document && before.selection === editing.selection
   const isBare = hasWaited || !editing.selection.length
   const isFree = isBare && !editing.typing && !isTyped && editing.tool === 'select'
-  const selection = isFree && editing.page === page ? [kind] : editing.selection
+  const selection = isFree && editing.page === page ? [id] : editing.selection
   return applyAction(editing, document, { label: labels[kind], selection, of: page })
 }
 
@@ -103,7 +120,7 @@ async function startUpload(uploads: Uploads, one: Upload): Promise<void> {
   const onProgress = (gone: number) => changeUpload(uploads, one.id, { gone })
   try {
     const made = one.made ?? (await send(one, { onProgress, signal: stop.signal }))
-    const why = explainNotReplaceable(store.now().document, one.page, one.kind)
+    const why = explainNotInsertable(store.now(), one)
     if (why) return changeUpload(uploads, one.id, { made, failed: why })
     const isTyped = focusKindOf(document.activeElement) === 'words'
     store.do((editing) => insertUpload(editing, { ...one, isTyped }, made))
@@ -118,15 +135,20 @@ async function startUpload(uploads: Uploads, one: Upload): Promise<void> {
 function addUpload(uploads: Uploads, kind: Upload['kind'], file: File, isReplacing = false): void {
   const before = uploads.store.now()
   const { document, page } = before
-  const why = explainNotReplaceable(document, page, kind)
+  const why = explainNotInsertable(before, { kind, page })
   if (why) {
     uploads.store.do((editing) => withRefusal(editing, why))
     return
   }
   const one: Upload = { id: ++uploads.last, kind, file, page, before, gone: 0 }
-  if (isReplacing || !findPart(document, page, kind)) void startUpload(uploads, one)
+  if (isReplacing || kind === 'image' || !findPart(document, page, kind)) void startUpload(uploads, one)
   else setUploads(uploads, [...uploads.sent, { ...one, isAsking: true }])
 }
+
+const explainNotInsertable = (editing: EditorState, { kind, page }: Pick<Upload, 'kind' | 'page'>) =>
+  kind === 'image'
+    ? explainNoLayerRoom({ ...editing, page })
+    : explainNotReplaceable(editing.document, page, kind)
 
 /** An upload belongs to the page that was open at its start. */
 export function createUploads(parts: UploadsOptions) {
@@ -134,10 +156,15 @@ export function createUploads(parts: UploadsOptions) {
   return {
     addBackground: (file: File, isReplacing?: boolean) => addUpload(uploads, 'background', file, isReplacing),
     addPicture: (file: File, isReplacing?: boolean) => addUpload(uploads, 'picture', file, isReplacing),
+    addImage: (file: File) => addUpload(uploads, 'image', file),
     addTitle: (file: File, isReplacing?: boolean) => addUpload(uploads, 'title', file, isReplacing),
     again: (id: number) => {
       const one = uploads.sent.find((each) => each.id === id)
       if (one) void startUpload(uploads, one)
+    },
+    layOver: (id: number) => {
+      const one = uploads.sent.find((each) => each.id === id)
+      if (one) void startUpload(uploads, { ...one, kind: 'image' })
     },
     forget: (id: number) => dropUpload(uploads, id),
     letGo: () => {

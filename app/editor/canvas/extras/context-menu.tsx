@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { type Command, shortcutOf } from '../../keyboard/keys'
 import { useShell } from '../../shell'
 import { type EditorState, selectParts } from '../../state/editor-store'
-import { findPart } from '../../state/parts'
+import { findPart, isOrdered } from '../../state/parts'
 import type { CanvasState } from '../canvas-state'
 import { findPartAt } from '../pointer/picking'
 import { type Point, toPagePoint } from '../view'
@@ -88,9 +88,9 @@ export function entriesFor({ document, page, selection, clip }: EditorState): re
     command: 'lock' as const,
     label: parts.every(({ isLocked }) => isLocked) ? '잠금 풀기' : '잠그기',
   }
-  const hasText = parts.some(({ kind }) => kind === 'text')
+  const hasOrder = parts.some(({ kind }) => isOrdered(kind))
   const canType = only.kind === 'text' && !others.length && !only.isLocked
-  return [...(canType ? [TYPE] : []), ...EDITING, ...paste, ...(hasText ? ORDER : []), lock]
+  return [...(canType ? [TYPE] : []), ...EDITING, ...paste, ...(hasOrder ? ORDER : []), lock]
 }
 
 function Menu({ menu, onClose }: { menu: OpenMenu; onClose: () => void }) {

@@ -1,4 +1,5 @@
 import { type Box, bounds } from '~/book/document'
+import { isLayerKind, layerBounds } from '~/book/layers/layer'
 import { middleOf } from '~/book/turn'
 import { enclosingBox, isMovable, type Part, type PartKind } from '../../state/parts'
 import type { Point } from '../view'
@@ -10,10 +11,10 @@ const sides = ['n', 'e', 's', 'w'] as const
 export type ResizeHandle = (typeof corners)[number] | (typeof sides)[number]
 export type Handle = ResizeHandle | 'turn'
 
-/** Pictures keep their proportions, so they have corners only; heads and texts can be turned as well. */
+/** Pictures keep their proportions, so they have corners only; heads, texts and free layers can be turned as well. */
 function handlesOf(kind: PartKind): readonly Handle[] {
-  if (kind === 'text') return [...corners, ...sides, 'turn']
-  return kind === 'head' ? [...corners, 'turn'] : corners
+  if (kind === 'text' || kind === 'shape') return [...corners, ...sides, 'turn']
+  return kind === 'head' || isLayerKind(kind) ? [...corners, 'turn'] : corners
 }
 
 export interface HandleFrame {
@@ -89,6 +90,8 @@ export interface SizeLimits {
 export function sizeLimitsOf(kind: PartKind): SizeLimits {
   const { least, most } = bounds.picture
   if (kind === 'picture') return { width: least, height: 1, most, tallest: Number.POSITIVE_INFINITY }
+  const { least: thin } = layerBounds.side
+  if (isLayerKind(kind)) return { width: thin, height: thin, most, tallest: most }
   const small = kind === 'text' ? bounds.box : { width: 12, height: 4 }
   return { ...small, most, tallest: most }
 }

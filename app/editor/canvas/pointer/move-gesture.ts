@@ -5,8 +5,8 @@ import { applyAction, type EditorState, newId } from '../../state/editor-store'
 import {
   enclosingBox,
   findPart,
-  findText,
   isMovable,
+  isOrdered,
   listParts,
   type PartId,
   withBox,
@@ -61,7 +61,7 @@ function movableSelection(editing: EditorState) {
     }
     return { by, guides, gaps }
   }
-  return { ids, texts: ids.filter((id) => findText(document, page, id)), restOf }
+  return { ids, texts: ids.filter((id) => isOrdered(findPart(document, page, id)?.kind)), restOf }
 }
 
 const applyMove = (now: EditorState, ids: readonly PartId[], by: Point): EditorState =>
@@ -72,7 +72,7 @@ function applyCopy(now: EditorState, ids: readonly PartId[], by: Point): EditorS
   const originals = copyParts(document, page, ids)
   const copy = pasteParts(document, page, originals, { newId })
   const so = copy.ids.reduce((after, id, i) => {
-    const box = originals.texts[i]
+    const box = [...(originals.layers ?? []), ...originals.texts][i]
     return box ? withBox(after, page, id, { ...box, x: box.x + by.x, y: box.y + by.y }) : after
   }, copy.document)
   const selection = copy.ids.length ? copy.ids : now.selection

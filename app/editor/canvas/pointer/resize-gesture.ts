@@ -94,7 +94,7 @@ function resizeModeOfOne({ parts: [part] }: Grip): ResizeMode {
   const kind = part?.kind ?? 'text'
   // The middle of a turned part stays, because a part turns around it.
   const isTurned = kind === 'head' || part?.turn !== 0
-  const isFormed = kind === 'picture' || kind === 'head'
+  const isFormed = kind === 'picture' || kind === 'head' || kind === 'sticker' || kind === 'image'
   return {
     kind,
     isSnapping: !isTurned,

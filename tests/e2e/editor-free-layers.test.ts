@@ -1,0 +1,102 @@
+import sharp from 'sharp'
+import type { Layer } from '../../app/book/layers/layer'
+import { expect, expectNoViolations, test } from '../support/browser'
+import { aText, drag, openEditorWith } from '../support/editor-canvas'
+
+const PAGE = '8-9'
+
+test('shapes, stickers and pictures are laid on a page, changed by hand and keys, and saved so @script', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 860 })
+  const restore = await openEditorWith(page, [aText('one', { x: 700, y: 80, text: '달이 떴어요.' })])
+  try {
+    const layers = page.getByRole('list', { name: '이 쪽에 있는 것' }).getByRole('listitem')
+    const panel = page.getByRole('complementary', { name: '속성' })
+    const insert = async (name: string) => {
+      await page.getByRole('button', { name: '꾸미기', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: '꾸미기' })
+      await expectNoViolations(page)
+      await dialog.getByRole('button', { name, exact: true }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await insert('별')
+    await expect(panel.getByRole('heading', { name: '별' })).toBeVisible()
+    // By hand: a sticker keeps its proportions at a corner, and the turn slider turns it.
+    await drag(page, [300, 300], [200, 200])
+    await expect(panel.getByLabel('가로', { exact: true })).toHaveValue('140')
+    await drag(page, [260, 260], [320, 290])
+    await expect(panel.getByLabel('너비', { exact: true })).toHaveValue('180')
+    await expect(panel.getByLabel('높이', { exact: true })).toHaveValue('180')
+    await panel.getByLabel('기울기', { exact: true }).fill('25')
+    await panel.getByLabel('불투명도', { exact: true }).fill('60')
+
+    await insert('동그라미')
+    await panel.getByLabel('테두리', { exact: true }).check()
+    await panel.getByLabel('테두리 굵기', { exact: true }).fill('8')
+    await page.getByRole('application', { name: '쪽 화면' }).focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Control+d')
+    await expect(layers).toHaveCount(5)
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect(layers).toHaveCount(4)
+    // Order: the circle goes behind the star, and both stay under the text.
+    await layers
+      .filter({ hasText: '동그라미' })
+      .getByRole('button', { name: '동그라미', exact: true })
+      .click()
+    await page.keyboard.press('Control+Shift+[')
+    await expect(layers.nth(0)).toContainText('달이 떴어요.')
+    await expect(layers.nth(1)).toContainText('별')
+    await expect(layers.nth(2)).toContainText('동그라미')
+
+    await page.keyboard.press('Control+s')
+    await expect(page.locator('.editor-status')).toHaveText('저장됨')
+    const { preset } = await (await page.request.get('/api/admin/book-preset/1')).json()
+    expect(preset.format).toBe(3)
+    const saved = preset.layers[PAGE] as Layer[]
+    expect(saved).toMatchObject([
+      { kind: 'shape', form: 'ellipse', fill: '#f2b950', stroke: { width: 8 } },
+      { kind: 'sticker', sticker: 'star', turn: 25, opacity: 0.6, width: 180, height: 180 },
+    ])
+  } finally {
+    await restore()
+  }
+})
+
+test('an uploaded picture is laid over the illustration, which stays @script', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 860 })
+  const restore = await openEditorWith(page, [])
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#4a7a9c' } })
+    .png()
+    .toBuffer()
+  const file = (name: string) => ({ name, mimeType: 'image/png', buffer })
+  try {
+    const layers = page.getByRole('list', { name: '이 쪽에 있는 것' }).getByRole('listitem')
+    const before = (await (await page.request.get('/api/admin/book-preset/1')).json()).preset.pageImages[PAGE]
+    await page
+      .getByRole('group', { name: '도구' })
+      .getByLabel('그림', { exact: true })
+      .setInputFiles(file('a.png'))
+    await page
+      .getByRole('alertdialog', { name: '그림 바꾸기' })
+      .getByRole('button', { name: '위에 얹기' })
+      .click()
+    await expect(layers.filter({ hasText: '덧붙인 그림' })).toHaveCount(1)
+    await page.getByRole('button', { name: '꾸미기', exact: true }).click()
+    await page.getByRole('dialog', { name: '꾸미기' }).getByLabel('그림 얹기').setInputFiles(file('b.png'))
+    await expect(layers.filter({ hasText: '덧붙인 그림' })).toHaveCount(2)
+    await page.keyboard.press('Control+s')
+    await expect(page.locator('.editor-status')).toHaveText('저장됨')
+    const { preset } = await (await page.request.get('/api/admin/book-preset/1')).json()
+    expect(preset.pageImages[PAGE]).toBe(before)
+    expect(preset.layers[PAGE]).toMatchObject([
+      { kind: 'image', originalWidth: 900, originalHeight: 600 },
+      { kind: 'image', originalWidth: 900, originalHeight: 600 },
+    ])
+  } finally {
+    await restore()
+  }
+})
