@@ -3,7 +3,7 @@ import { defaultTextStyle, emptyDocument, pageKeys, type TextBox } from '../../a
 import { cutFontSubset } from '../../app/book/font-subsets.server'
 import { layoutPage } from '../../app/book/layout'
 import { families } from '../../app/book/metrics'
-import { facesOf } from '../../app/book/painters/svg'
+import { facesOf } from '../../app/book/painters/faces'
 import { fillTokens } from '../../app/book/particles'
 import { stories } from '../../db/seed/stories/stories'
 import { expect, test } from '../support/browser'

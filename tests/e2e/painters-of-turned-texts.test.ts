@@ -8,9 +8,10 @@ import { build } from 'vite'
 import { type BookDocument, defaultTextStyle, emptyDocument, type TextBox } from '../../app/book/document'
 import { cutFontSubset } from '../../app/book/font-subsets.server'
 import { type BoxLayout, layoutPage, type PageLayout } from '../../app/book/layout'
+import { facesOf } from '../../app/book/painters/faces'
 import { serializeMarkup } from '../../app/book/painters/markup'
 import { writePdf } from '../../app/book/painters/pdf.server'
-import { facesOf, paintSvg } from '../../app/book/painters/svg'
+import { paintSvg } from '../../app/book/painters/svg'
 import { expect, test } from '../support/browser'
 
 // Texts that are turned, spaced or translucent, by all three painters: the same ink in the same places, as dark.

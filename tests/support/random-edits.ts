@@ -10,9 +10,8 @@ import {
   resizeParts,
   withLock,
 } from '~/editor/state/arrange'
+import { copyParts, pasteParts } from '~/editor/state/clip'
 import {
-  copyParts,
-  pasteParts,
   removeParts,
   withBackground,
   withHead,

@@ -11,9 +11,10 @@ import {
   type TextBox,
 } from '../../app/book/document'
 import { layoutPage } from '../../app/book/layout'
+import { facesOf } from '../../app/book/painters/faces'
 import { createMarkup, formatNumber, serializeMarkup } from '../../app/book/painters/markup'
 import { MarkupView } from '../../app/book/painters/markup-view'
-import { facesOf, paintSvg } from '../../app/book/painters/svg'
+import { paintSvg } from '../../app/book/painters/svg'
 
 const picture = '/pictures/1/2-3.avif'
 

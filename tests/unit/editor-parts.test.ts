@@ -11,9 +11,8 @@ import {
 import { upgradeDocument } from '~/book/upgrade-document'
 import { bookDocument } from '~/domain/presets/document.input.server'
 import { alignParts, distributeParts, moveParts, reorderParts, withLock } from '~/editor/state/arrange'
+import { copyParts, pasteParts } from '~/editor/state/clip'
 import {
-  copyParts,
-  pasteParts,
   removeParts,
   withBackground,
   withHead,

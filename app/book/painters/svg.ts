@@ -247,19 +247,3 @@ function faultOf(url: string, exists?: (path: string) => boolean): Fault | undef
 
 const isPlace = ({ x, y, width, height }: Box) =>
   [x, y, width, height].every(Number.isFinite) && width > 0 && height > 0
-
-/** The fonts that a page needs, each with its letters: to be cut and served. */
-export function facesOf(layout: PageLayout): { family: string; weight: number; letters: string }[] {
-  const written = new Map<string, { family: string; weight: number; letters: string }>()
-  for (const { metrics, lines } of layout.boxes) {
-    const { family, weight } = metrics
-    const letters = lines.map(({ text }) => text).join('')
-    const key = `${family} ${weight}`
-    const before = written.get(key)?.letters ?? ''
-    if (letters) written.set(key, { family, weight, letters: before + letters })
-  }
-  return [...written.values()].map(({ letters, ...face }) => ({
-    ...face,
-    letters: [...new Set(letters)].sort().join(''),
-  }))
-}

@@ -1,7 +1,7 @@
 import { type BookDocument, bounds, type PageKey, type SinglePart } from '~/book/document'
 import { layerBounds } from '~/book/layers/layer'
 import { withParticle } from '~/book/particles'
-import { type Clip, countFreeTexts, findOccupied } from '../state/compose'
+import { type Clip, countFreeTexts, findOccupied } from '../state/clip'
 import type { EditorState } from '../state/editor-store'
 import { countFreeLayers } from '../state/layers'
 import { findPart } from '../state/parts'

@@ -3,7 +3,8 @@ import type { Command } from '../keyboard/keys'
 import { explainLocked, explainNoPlace, explainNoRoom, withRefusal } from '../messages/refusals'
 import { pageAtOffset, selectionName, withObjectParticle } from '../messages/wording'
 import { type LayerMove, moveParts, reorderParts, withLock } from './arrange'
-import { copyParts, isEmptyClip, pasteParts, removeParts } from './compose'
+import { copyParts, isEmptyClip, pasteParts } from './clip'
+import { removeParts } from './compose'
 import {
   applyAction,
   type EditorState,

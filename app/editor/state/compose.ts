@@ -3,8 +3,6 @@ import {
   bounds,
   defaultTextStyle,
   type HeadPlace,
-  type ImagePosition,
-  isCover,
   isSinglePart,
   type PageKey,
   type PerPage,
@@ -13,13 +11,11 @@ import {
   sizeOf,
   type TextBox,
   type TextStyle,
-  type TitleOverlay,
 } from '~/book/document'
 import { withLayers } from '~/book/format'
-import type { Layer } from '~/book/layers/layer'
 import { applyStyle, clampValue, limitText, type StyleChange, toCoordinate, toSide } from './bounds'
-import { countFreeLayers, layersOn } from './layers'
-import { defaultImagePosition, findPart, findText, mapTexts, mergeChange, type PartId } from './parts'
+import { layersOn } from './layers'
+import { findPart, findText, mapTexts, mergeChange, type PartId } from './parts'
 
 // Parts are added, changed and removed: document in, document out. Untouched values stay the same objects, so that an
 // undo costs nothing and only changed parts are repainted.
@@ -97,7 +93,7 @@ export function withBackground(
   const size = own && before ? mergeChange(before, own) : own
   return withPage(withPage(document, 'backgrounds', page, picture?.url), 'backgroundSizes', page, size)
 }
-type Background = { url: string } & Partial<PictureSize>
+export type Background = { url: string } & Partial<PictureSize>
 const clampOriginal = (pixels: number) => clampValue(pixels, bounds.original, bounds.original.least)
 
 export function backgroundOf(document: BookDocument, page: PageKey): Background | undefined {
@@ -179,94 +175,3 @@ export function removeParts(document: BookDocument, page: PageKey, ids: readonly
   if (gone.includes('head')) so = withHead(so, page, undefined)
   return so
 }
-
-export interface Clip {
-  texts: readonly TextBox[]
-  layers?: readonly Layer[]
-  background?: Background
-  picture?: { url: string; at: ImagePosition; from: PageKey }
-  title?: TitleOverlay
-  head?: HeadPlace
-}
-
-export function copyParts(document: BookDocument, page: PageKey, ids: readonly PartId[]): Clip {
-  const url = document.pageImages[page]
-  const at = document.imagePositions[page] ?? defaultImagePosition(page)
-  return {
-    texts: (document.textBoxes[page] ?? []).filter(({ id }) => ids.includes(id)),
-    layers: layersOn(document, page).filter(({ id }) => ids.includes(id)),
-    background: ids.includes('background') ? backgroundOf(document, page) : undefined,
-    picture: ids.includes('picture') && url ? { url, at, from: page } : undefined,
-    title: ids.includes('title') ? document.titleOverlays[page] : undefined,
-    head: ids.includes('head') ? document.heads[page] : undefined,
-  }
-}
-
-const singleKinds = ['background', 'picture', 'head', 'title'] as const
-
-export const isEmptyClip = (clip: Clip) =>
-  clip.texts.length === 0 && !clip.layers?.length && singleKinds.every((id) => !clip[id])
-/** Single parts that the page already has; a pasted one does not replace them. */
-export const findOccupied = (document: BookDocument, page: PageKey, clip: Clip) =>
-  singleKinds.filter((id) => clip[id] && findPart(document, page, id))
-export const countFreeTexts = (document: BookDocument, page: PageKey) =>
-  Math.max(0, bounds.boxesOnAPage - (document.textBoxes[page]?.length ?? 0))
-
-/** Pasted parts are shifted a little, but never beyond a smaller page's edge, so that they are visible. */
-export function pasteParts(
-  document: BookDocument,
-  page: PageKey,
-  clip: Clip,
-  { newId, aside = 0 }: { newId: () => PartId; aside?: number },
-): { document: BookDocument; ids: PartId[] } {
-  const boxes = document.textBoxes[page] ?? []
-  const { width, height } = sizeOf(page)
-  const texts = clip.texts.slice(0, countFreeTexts(document, page)).map((box) => ({
-    ...box,
-    id: newId(),
-    x: keepOnPage(box.x + aside, width),
-    y: keepOnPage(box.y + aside, height),
-  }))
-  const layers = (clip.layers ?? []).slice(0, countFreeLayers(document, page)).map((layer) => ({
-    ...layer,
-    id: newId(),
-    x: keepOnPage(layer.x + aside, width),
-    y: keepOnPage(layer.y + aside, height),
-  }))
-  const taken = findOccupied(document, page, clip)
-  const alone = singleKinds.filter((id) => clip[id] && !taken.includes(id))
-  const written = texts.length ? withPage(document, 'textBoxes', page, [...boxes, ...texts]) : document
-  const bare = layers.length ? withLayers(written, page, [...layersOn(document, page), ...layers]) : written
-  const so = alone.reduce((after, id) => pasteSingle[id](after, page, clip), bare)
-  return { document: so, ids: [...alone, ...[...layers, ...texts].map(({ id }) => id)] }
-}
-
-const pasteSingle: Record<
-  (typeof singleKinds)[number],
-  (document: BookDocument, page: PageKey, clip: Clip) => BookDocument
-> = {
-  background: (document, page, { background }) => withBackground(document, page, background),
-  /** Covers and spreads differ in size: a picture pasted from one to the other covers its new page. */
-  picture(document, page, { picture }) {
-    if (!picture) return document
-    const { url, at, from } = picture
-    if (isCover(from) !== isCover(page))
-      return withPicture(document, page, { url, width: at.originalWidth, height: at.originalHeight })
-    return withPage(withPage(document, 'pageImages', page, url), 'imagePositions', page, at)
-  },
-  title(document, page, { title }) {
-    const { width, height } = sizeOf(page)
-    const at = title && { ...title, x: keepOnPage(title.x, width), y: keepOnPage(title.y, height) }
-    return withPage(document, 'titleOverlays', page, at)
-  },
-  head(document, page, { head }) {
-    const { width, height } = sizeOf(page)
-    return withHead(
-      document,
-      page,
-      head && { ...head, x: keepOnPage(head.x, width), y: keepOnPage(head.y, height) },
-    )
-  },
-}
-
-const keepOnPage = (place: number, side: number) => toCoordinate(Math.min(place, side - bounds.box.height))

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { BookDocument, PageKey } from '~/book/document'
-import type { Clip } from './compose'
+import type { Clip } from './clip'
 import { findPart, type PartId } from './parts'
 
 // The editor's state: the document, the selection, the view, and every step for undo and redo. The state object is

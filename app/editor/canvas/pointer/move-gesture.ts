@@ -1,6 +1,6 @@
 import { explainNoPlace, withRefusal } from '../../messages/refusals'
 import { moveParts } from '../../state/arrange'
-import { copyParts, pasteParts } from '../../state/compose'
+import { copyParts, pasteParts } from '../../state/clip'
 import { applyAction, type EditorState, newId } from '../../state/editor-store'
 import {
   enclosingBox,
