@@ -342,7 +342,7 @@ describe('binding', () => {
     const setFormat = (format: number) =>
       sql`update presets set document = document || jsonb_build_object('format', ${format}::int)
         where book_id = (select book_id from orders where id = ${order.id})`.execute(db)
-    await setFormat(3)
+    await setFormat(4)
     try {
       const early = (await findPrintView(db, order.id))?.early.map(({ code }) => code)
       expect(early).toContain('newerFormat')

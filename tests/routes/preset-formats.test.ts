@@ -128,7 +128,7 @@ it.each([
 it('a request in an unknown format is refused, and the stored pages stay', async () => {
   const bookId = await aBook()
   await put(bookId, newerDocument())
-  const { status, body } = await put(bookId, { ...newerDocument(), format: 3, version: 1, layers: [] })
+  const { status, body } = await put(bookId, { ...newerDocument(), format: 4, version: 1, scents: [] })
   expect([status, String(body.message ?? body.error)]).toEqual([400, expect.stringContaining('모르는 형식')])
   expect((await presetOf(db, bookId))?.version).toBe(1)
 })
@@ -136,7 +136,7 @@ it('a request in an unknown format is refused, and the stored pages stay', async
 it('a document that a later release stored is shown, and is not saved over', async () => {
   const bookId = await aBook()
   await put(bookId, newerDocument())
-  await sql`update presets set document = document || '{"format": 3, "layers": {"2-3": [1]}}' where book_id = ${bookId}`.execute(
+  await sql`update presets set document = document || '{"format": 4, "scents": {"2-3": [1]}}' where book_id = ${bookId}`.execute(
     db,
   )
   const { body } = await callRoute(getPreset, { headers: operator.headers, params: { bookId } })
@@ -151,5 +151,54 @@ it('a document that a later release stored is shown, and is not saved over', asy
     .select('document')
     .where('bookId', '=', bookId)
     .executeTakeFirstOrThrow()
-  expect(document).toMatchObject({ format: 3, layers: { '2-3': [1] } })
+  expect(document).toMatchObject({ format: 4, scents: { '2-3': [1] } })
+})
+
+const layer = {
+  id: 'l',
+  kind: 'shape',
+  form: 'ellipse',
+  x: 10,
+  y: 10,
+  width: 90,
+  height: 60,
+  fill: '#d05a3c',
+}
+const layeredDocument = (...layers: unknown[]) => ({
+  ...aDocument('달님'),
+  format: 3,
+  layers: { '2-3': layers },
+})
+
+it('free layers stay when a writer does not know them, and go when one that knows them leaves them out', async () => {
+  const bookId = await aBook()
+  await put(bookId, layeredDocument(layer))
+  await put(bookId, { preset: { ...aDocument('해님'), version: 1 }, knows: 2 })
+  const { document } = (await presetOf(db, bookId)) ?? {}
+  expect([firstText(document)?.text, document?.format, document?.layers]).toEqual([
+    '해님',
+    3,
+    { '2-3': [layer] },
+  ])
+  await put(bookId, { preset: { ...aDocument('별님'), version: 2 }, knows: 3 })
+  const after = (await presetOf(db, bookId))?.document
+  expect([after?.format, after?.layers]).toEqual([1, undefined])
+})
+
+it.each<[string, unknown[], string]>([
+  ['of an unknown kind', [{ ...layer, kind: 'hologram' }], '자리나 모양이 맞지 않아요'],
+  ['out of bounds', [{ ...layer, x: 1e6 }], '자리나 모양이 맞지 않아요'],
+  ['without a look', [{ ...layer, fill: undefined }], '자리나 모양이 맞지 않아요'],
+  ['of another site', [{ ...layer, kind: 'image', url: 'https://elsewhere.example/a.png' }], '그림'],
+  ['that stands twice', [layer, layer], '자리나 모양이 맞지 않아요'],
+  [
+    'of which there are 101',
+    Array.from({ length: 101 }, (_, i) => ({ ...layer, id: `l${i}` })),
+    '너무 많아요',
+  ],
+])('a layer %s is refused in a sentence, and nothing is stored', async (_, layers, words) => {
+  const bookId = await aBook()
+  const { status, body } = await put(bookId, layeredDocument(...layers))
+  expect([status, String(body.message ?? body.error)]).toEqual([400, expect.stringContaining(words)])
+  expect(await presetOf(db, bookId)).toBeUndefined()
 })

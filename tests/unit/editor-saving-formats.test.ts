@@ -53,7 +53,7 @@ it('a request says the format that its document needs, and beside it what the ed
 
 it('the number of a later format is sent as it is, so that the shop refuses it', async () => {
   const bodies = listen()
-  const document = { ...documentWith(), format: 3 } as unknown as BookDocument
+  const document = { ...documentWith(), format: 4 } as unknown as BookDocument
   await createSavingApi(1, 2).save({ document, ...saving })
   await createSavingApi(1, 2).sendDraft('k', { document, base: 1 })
   expect(bodies.map(({ preset, document }) => (preset ?? document)?.format)).toEqual([3, 3])
@@ -69,11 +69,11 @@ it('after a reply of a process that states no format, the editor claims to know 
 })
 
 it('a reply that states its format changes nothing', async () => {
-  const bodies = listen({ preset: documentWith(), format: 3 })
+  const bodies = listen({ preset: documentWith(), format: 4 })
   const api = createSavingApi(1, 2)
   await api.version(1)
   await api.save({ document: documentWith(), ...saving })
-  expect(bodies.map(({ knows }) => knows)).toEqual([2])
+  expect(bodies.map(({ knows }) => knows)).toEqual([3])
 })
 
 const turnOf = (document?: BookDocument) => document?.textBoxes['4-5']?.[0]?.turn
@@ -94,7 +94,7 @@ it('an old editor’s copy in the browser gets the additions of the version that
   if (offer) resumeOffer(one.saver, offer)
   await advanceTime(1000)
   const written = browser.kept.get(one.saver.key)
-  expect([turnOf(written?.document), written?.knows]).toEqual([30, 2])
+  expect([turnOf(written?.document), written?.knows]).toEqual([30, 3])
 })
 
 it('such a copy is offered without its pages until its version can be read', async () => {
@@ -116,7 +116,7 @@ it('a copy of this editor stays as it is', async () => {
   const shop = createFakeShop(documentWith(30))
   const browser = createFakeBrowser()
   const copy = { key: 'own', book: 1, document: documentWith(), base: 1, changedAt: Date.now(), by: '그림이' }
-  browser.kept.set('own', { ...copy, knows: 2 })
+  browser.kept.set('own', { ...copy, knows: 3 })
   const one = await openFakeWindow({ shop, browser })
   expect(one.state().offers.map(({ document }) => [document && true, turnOf(document)])).toEqual([
     [true, undefined],
