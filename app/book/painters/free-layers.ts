@@ -1,5 +1,5 @@
 import type { Layer } from '../layers/layer'
-import { overhangOf, pathsOf } from '../layers/outline'
+import { type LayerPath, overhangOf, pathsOf } from '../layers/outline'
 import { middleOf, turnedBox } from '../turn'
 import { type Surface, visibleRangeOf } from './konva'
 
@@ -39,8 +39,9 @@ function paintTurned(context: Surface, layer: Layer, picture?: ImageBitmap): voi
   if (picture) context.drawImage(picture, layer.x, layer.y, layer.width, layer.height)
   context.lineJoin = 'round'
   context.lineCap = 'round'
-  for (const { d, fill, stroke } of pathsOf(layer)) {
-    const path = new Path2D(d)
+  for (const outline of pathsOf(layer)) {
+    const { fill, stroke } = outline
+    const path = pathFor(outline)
     if (fill) {
       context.fillStyle = fill
       context.fill(path)
@@ -51,6 +52,14 @@ function paintTurned(context: Surface, layer: Layer, picture?: ImageBitmap): voi
     context.stroke(path)
   }
 }
+
+/** Reading an outline takes longer than painting it. */
+function pathFor(outline: LayerPath): Path2D {
+  const known = cachedPaths.get(outline) ?? new Path2D(outline.d)
+  cachedPaths.set(outline, known)
+  return known
+}
+const cachedPaths = new WeakMap<LayerPath, Path2D>()
 
 function paintApart(context: Surface, layer: Layer): void {
   const { a: scale, e, f } = context.getTransform()
