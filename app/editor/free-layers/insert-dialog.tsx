@@ -69,7 +69,7 @@ interface ChoicesProps {
 const Choices = ({ title, layers, onChoose }: ChoicesProps) => (
   <section aria-label={title} className="grid gap-1">
     <h3 className="font-bold">{title}</h3>
-    <div className="flex flex-wrap gap-2">
+    <div className="editor-inserts">
       {layers.map((layer) => (
         <button
           key={layerName(layer)}
@@ -77,7 +77,7 @@ const Choices = ({ title, layers, onChoose }: ChoicesProps) => (
           className="editor-insert"
           onClick={() => onChoose(layer)}
         >
-          <svg aria-hidden="true" viewBox="0 0 100 100" width="56" height="56">
+          <svg aria-hidden="true" viewBox="0 0 100 100" width="48" height="48">
             {layerOf(layer, () => undefined).map((of) => (
               <MarkupView key={layer.kind} of={of} />
             ))}
