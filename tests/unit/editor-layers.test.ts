@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { checkPage } from '~/book/check-page'
 import { type BookDocument, defaultTextStyle, emptyDocument, sizeOf } from '~/book/document'
 import { withLayers } from '~/book/format'
@@ -16,6 +16,8 @@ import { withTurn } from '~/editor/state/turn'
 import { createUploads, insertUpload } from '~/editor/uploads/use-uploads'
 
 // Free layers in the editor's state.
+
+afterEach(() => vi.unstubAllGlobals())
 
 const PAGE = '4-5'
 const box = { x: 100, y: 80, width: 90, height: 60 }
@@ -125,6 +127,7 @@ it('a laid-over picture fits half of its page, and the check knows its dots and 
 })
 
 it('an upload that waits for an answer is laid over the illustration, which stays', async () => {
+  vi.stubGlobal('window', new EventTarget())
   const store = createEditorStore(createEditorState(document, { page: PAGE }))
   const made = { url: '/pictures/editor-0123456789ab/960.jpg', width: 800, height: 600 }
   const seen: { id: number; isAsking?: boolean }[][] = []

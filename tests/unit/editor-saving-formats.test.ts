@@ -56,7 +56,7 @@ it('the number of a later format is sent as it is, so that the shop refuses it',
   const document = { ...documentWith(), format: 4 } as unknown as BookDocument
   await createSavingApi(1, 2).save({ document, ...saving })
   await createSavingApi(1, 2).sendDraft('k', { document, base: 1 })
-  expect(bodies.map(({ preset, document }) => (preset ?? document)?.format)).toEqual([3, 3])
+  expect(bodies.map(({ preset, document }) => (preset ?? document)?.format)).toEqual([4, 4])
 })
 
 it('after a reply of a process that states no format, the editor claims to know the first', async () => {
@@ -73,7 +73,7 @@ it('a reply that states its format changes nothing', async () => {
   const api = createSavingApi(1, 2)
   await api.version(1)
   await api.save({ document: documentWith(), ...saving })
-  expect(bodies.map(({ knows }) => knows)).toEqual([3])
+  expect(bodies.map(({ knows }) => knows)).toEqual([2])
 })
 
 const turnOf = (document?: BookDocument) => document?.textBoxes['4-5']?.[0]?.turn
