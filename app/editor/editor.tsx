@@ -27,11 +27,13 @@ import { type DialogName, type Shell, ShellContext } from './shell'
 import { Strip } from './strip/strip'
 import { Toolbar } from './toolbar/toolbar'
 import { TopBar } from './toolbar/top-bar'
-import { UploadList } from './uploads/upload-list'
 import { useUploads } from './uploads/use-uploads'
 
 /** The dialogs' chunk is fetched right after the canvas, so that they open without a connection too. */
 const Dialogs = lazy(() => retryImport(() => import('./dialogs/dialogs')))
+
+/** Nothing is listed before the first file. */
+const UploadList = lazy(() => retryImport(() => import('./uploads/upload-list')))
 
 /** The panels' chunk is fetched while the canvas is made: nothing can be set before the page is visible. */
 const panels = retryImport(() => import('./panels/panel').then(({ Panels }) => ({ default: Panels })))
@@ -67,7 +69,11 @@ function EditorFrame(props: EditorProps) {
   return (
     <ShellContext.Provider value={shell}>
       <Workspace face={editorUrls.sampleHead(book.id)}>
-        <UploadList sent={sent} />
+        {sent.length > 0 && (
+          <Suspense>
+            <UploadList sent={sent} />
+          </Suspense>
+        )}
         <RefusalMessage />
         <MessageLine message={message} />
       </Workspace>

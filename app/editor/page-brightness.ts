@@ -3,7 +3,7 @@ import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/docume
 import { imagesOf } from '~/book/layers/layer'
 import { type BrightnessMap, measureBrightness } from '~/book/legibility'
 import { coverBox, pictureBoxOf } from '~/book/print/paper'
-import { useLayerPainter } from './canvas/layer-painter'
+import { useLayerPainter } from './canvas/use-layer-painter'
 import { useThumbnailState, useThumbnails } from './strip/thumbnails'
 
 /** In pixels: the strip's small pictures have no more. */

@@ -19,7 +19,7 @@ import {
 } from '~/editor/state/editor-store'
 import { findPart, listParts, withBox } from '~/editor/state/parts'
 import { areSameDocument, mergeDocuments } from '~/editor/state/same-document'
-import { insertUpload } from '~/editor/uploads/use-uploads'
+import { insertUpload } from '~/editor/uploads/uploads'
 
 // Background pictures, which lie below all other parts of a page.
 

@@ -222,15 +222,19 @@ describe('keyboard shortcut', () => {
 describe('title upload', () => {
   const file = new File(['title'], 'title.png', { type: 'image/png' })
   const made = { url: '/files/new.png', width: 600, height: 200 }
-  const begin = (document = aDocument(), page: PageKey = PAGE) => {
+  const begin = async (document = aDocument(), page: PageKey = PAGE) => {
+    vi.stubGlobal('location', { pathname: '/admin/book-editor/1' })
     const store = storeAt(document, page)
     const say = vi.fn()
+    const before = sending.begun
     used(() => useUploads(1, say), store).uploads.addTitle(file)
+    // What sends files is fetched with the first one.
+    await vi.waitFor(() => expect(sending.begun).toBe(before + 1))
     return { store, say }
   }
 
   it('goes to its own page without turning to it', async () => {
-    const { store, say } = begin()
+    const { store, say } = await begin()
     store.do((now) => openPage(now, '10-11'))
     sending.arrive(made)
     await settled()
@@ -242,7 +246,7 @@ describe('title upload', () => {
   })
 
   it('does not replace a title locked meanwhile, and announces nothing', async () => {
-    const { store, say } = begin(aDocument(), 'cover-front')
+    const { store, say } = await begin(aDocument(), 'cover-front')
     store.do((now) => ({ ...now, document: withLock(now.document, 'cover-front', ['title'], true) }))
     const { document } = store.now()
     sending.arrive(made)
@@ -252,7 +256,7 @@ describe('title upload', () => {
   })
 
   it('is not sent when the title is locked, with a message', () => {
-    const { store } = begin(withLock(aDocument(), 'cover-front', ['title'], true), 'cover-front')
+    const { store } = await begin(withLock(aDocument(), 'cover-front', ['title'], true), 'cover-front')
     expect(sending.begun).toBe(0)
     expect(store.now().refusal?.words).toMatch('제목이 잠겨 있어요')
   })

@@ -3,17 +3,18 @@ import { checkPage } from '~/book/check-page'
 import { type BookDocument, defaultTextStyle, emptyDocument, sizeOf } from '~/book/document'
 import { withLayers } from '~/book/format'
 import { type Layer, layerBounds } from '~/book/layers/layer'
+import { withLayerLook } from '~/editor/free-layers/layer-look'
 import { moveParts, reorderParts, withLock } from '~/editor/state/arrange'
 import { copyParts, isEmptyClip, pasteParts } from '~/editor/state/clip'
 import { removeParts } from '~/editor/state/compose'
 import { listDifferences } from '~/editor/state/differences'
 import { createEditorState, createEditorStore } from '~/editor/state/editor-store'
-import { findLayer, layersOn, withImage, withLayerLook, withNewLayer } from '~/editor/state/layers'
+import { findLayer, layersOn, withImage, withNewLayer } from '~/editor/state/layers'
 import { movePage } from '~/editor/state/page-order'
 import { findPart, listParts, withBox } from '~/editor/state/parts'
 import { mergeDocuments } from '~/editor/state/same-document'
 import { withTurn } from '~/editor/state/turn'
-import { createUploads, insertUpload } from '~/editor/uploads/use-uploads'
+import { createUploads, insertUpload } from '~/editor/uploads/uploads'
 
 // Free layers in the editor's state.
 
@@ -137,7 +138,7 @@ it('an upload that waits for an answer is laid over the illustration, which stay
     send: async () => made,
     changed: (sent) => seen.push([...sent]),
   })
-  uploads.addPicture({ name: 'a.png' } as File)
+  uploads.add('picture', { name: 'a.png' } as File)
   const [waiting] = seen.at(-1) ?? []
   expect([waiting?.isAsking, store.now().document]).toEqual([true, document])
   expect(insertUpload(store.now(), { kind: 'image', page: PAGE }, made).document.pageImages).toBe(

@@ -18,7 +18,7 @@ import {
   redoStep,
   undoStep,
 } from '~/editor/state/editor-store'
-import { insertUpload } from '~/editor/uploads/use-uploads'
+import { insertUpload } from '~/editor/uploads/uploads'
 import { aDocument } from '../support/random-edits'
 
 // Actions that the editor refuses with a message, and results that arrive for a page no longer open.

@@ -11,7 +11,7 @@ import {
   selectParts,
 } from '~/editor/state/editor-store'
 import type { UploadedPicture } from '~/editor/uploads/upload'
-import { createUploads, insertUpload, type Upload } from '~/editor/uploads/use-uploads'
+import { createUploads, insertUpload, type Upload } from '~/editor/uploads/uploads'
 import { aDocument } from '../support/random-edits'
 
 // Uploads that finish while the designer works elsewhere.
@@ -88,7 +88,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 describe('a finished upload', () => {
   it('is selected when nothing else is in use', async () => {
-    uploads.addPicture(aFile(), true)
+    uploads.add('picture', aFile(), { isReplacing: true })
     await comes()
     expect(store.now()).toMatchObject({ selection: ['picture'], tool: 'select' })
     expect([store.now().document.pageImages[PAGE], said]).toEqual([made.url, ['2–3쪽에 그림을 올렸어요.']])
@@ -96,11 +96,11 @@ describe('a finished upload', () => {
 
   it('replaces the earlier selection, unless the document changed meanwhile', async () => {
     store.do((now) => selectParts(now, ['a']))
-    uploads.addPicture(aFile(), true)
+    uploads.add('picture', aFile(), { isReplacing: true })
     await comes()
     expect(store.now().selection).toEqual(['picture'])
     store.do((now) => selectParts(now, ['a']))
-    uploads.addTitle(aFile())
+    uploads.add('title', aFile())
     store.do(editingCommands.right)
     await comes(1)
     expect(store.now()).toMatchObject({
@@ -132,13 +132,13 @@ describe('a finished upload', () => {
 
   it('leaves the selection alone while a field has the focus', async () => {
     focused.activeElement = new Area()
-    uploads.addPicture(aFile(), true)
+    uploads.add('picture', aFile(), { isReplacing: true })
     await comes()
     expect(store.now()).toMatchObject({ selection: [], document: { pageImages: { [PAGE]: made.url } } })
   })
 
   it('goes to its own page while another one is open', async () => {
-    uploads.addTitle(aFile())
+    uploads.add('title', aFile())
     store.do((now) => selectParts(openPage(now, 'cover-front'), ['title']))
     await comes()
     const { document, page, selection } = store.now()
@@ -149,8 +149,8 @@ describe('a finished upload', () => {
 describe('leaving the page', () => {
   it('is blocked while an upload runs, and only then', async () => {
     expect(isAsked()).toBe(false)
-    uploads.addPicture(aFile(), true)
-    uploads.addBackground(aFile())
+    uploads.add('picture', aFile(), { isReplacing: true })
+    uploads.add('background', aFile())
     expect(isAsked()).toBe(true)
     await comes(0)
     expect(isAsked()).toBe(true)
@@ -159,7 +159,7 @@ describe('leaving the page', () => {
   })
 
   it('is not blocked by a failed or stopped upload, but by its retry', async () => {
-    uploads.addPicture(aFile(), true)
+    uploads.add('picture', aFile(), { isReplacing: true })
     going[0]?.to.reject(new Error('끊어졌어요.'))
     await passed()
     expect([isAsked(), sent[0]?.failed]).toEqual([false, '끊어졌어요.'])
@@ -171,7 +171,7 @@ describe('leaving the page', () => {
   })
 
   it('is not blocked after all uploads were aborted', async () => {
-    uploads.addPicture(aFile(), true)
+    uploads.add('picture', aFile(), { isReplacing: true })
     uploads.letGo()
     await passed()
     expect([isAsked(), going[0]?.signal.aborted]).toEqual([false, true])
@@ -190,7 +190,7 @@ describe('leaving the page', () => {
 describe('a picture whose place is locked', () => {
   it('is refused after its upload, and placed without another upload once unlocked', async () => {
     lock(false)
-    uploads.addPicture(aFile(), true)
+    uploads.add('picture', aFile(), { isReplacing: true })
     lock(true)
     await comes()
     const { document } = store.now()
@@ -207,7 +207,7 @@ describe('a picture whose place is locked', () => {
 
   it('is refused before the upload when locked already', () => {
     lock(true)
-    uploads.addPicture(aFile(), true)
+    uploads.add('picture', aFile(), { isReplacing: true })
     expect([going, store.now().refusal?.words]).toEqual([[], expect.stringContaining('잠겨 있어요')])
   })
 })
@@ -217,7 +217,7 @@ describe('a picture for a page that has one', () => {
 
   it('waits for a confirmation before its upload, and then replaces the picture', async () => {
     const before = shown()
-    uploads.addPicture(aFile())
+    uploads.add('picture', aFile())
     expect([going.length, sent]).toEqual([0, [expect.objectContaining({ isAsking: true, page: PAGE })]])
     expect(isAsked()).toBe(true)
     uploads.again(sent[0]?.id ?? 0)
@@ -228,14 +228,14 @@ describe('a picture for a page that has one', () => {
 
   it('is not uploaded after a refusal', () => {
     const before = shown()
-    uploads.addPicture(aFile())
+    uploads.add('picture', aFile())
     uploads.forget(sent[0]?.id ?? 0)
     expect([going.length, shown(), sent, isAsked()]).toEqual([0, before, [], false])
   })
 
   it('is uploaded at once when the page has none', () => {
     store.do((now) => openPage({ ...now, document: { ...now.document, pageImages: {} } }, PAGE))
-    uploads.addPicture(aFile())
+    uploads.add('picture', aFile())
     expect(going).toHaveLength(1)
   })
 })

@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { retryImport } from '../loading/retry-import'
 
 // The painter of free layers, and the stickers with it, are fetched once a page has a layer.
 
-type LayerPainter = typeof import('~/book/painters/free-layers')
+export type LayerPainter = typeof import('~/book/painters/free-layers')
 
 let painter: LayerPainter | undefined
 let isRequested = false
@@ -25,6 +24,3 @@ export function onLayerPainter(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-export const useLayerPainter = (isNeeded: boolean): LayerPainter | undefined =>
-  useSyncExternalStore(onLayerPainter, () => (isNeeded ? requestLayerPainter() : undefined))

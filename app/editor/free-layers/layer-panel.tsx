@@ -7,9 +7,10 @@ import { PlaceFields } from '../panels/place-fields'
 import { Resolution } from '../panels/resolution'
 import { useShell } from '../shell'
 import { useEditorState } from '../state/editor-store'
-import { findLayer, type LayerChange, withLayerLook } from '../state/layers'
+import { findLayer } from '../state/layers'
 import { usePartsChange } from '../state/page-commands'
 import { ToolButton, ToolGroup } from '../toolbar/tool-button'
+import { type LayerChange, withLayerLook } from './layer-look'
 
 type Change = (label: string, change: LayerChange, merge?: string) => void
 

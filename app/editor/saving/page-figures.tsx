@@ -1,9 +1,7 @@
-import { memo, useId, useMemo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { type BookDocument, type PageKey, sizeOf } from '~/book/document'
-import { MarkupView } from '~/book/painters/markup-view'
-import { paintSvg } from '~/book/painters/svg'
 import { editorUrls } from '~/urls/editor'
-import { addSampleHead } from '../canvas/sample-head'
+import { retryImport } from '../loading/retry-import'
 import { pageName } from '../messages/wording'
 import type { Saver } from './saver'
 
@@ -28,6 +26,9 @@ export function PagePair({ page, left, right, names, face }: PagePairProps) {
   )
 }
 
+/** A page is seldom compared, and its painter is large. */
+const FigureDrawing = lazy(() => retryImport(() => import('../dialogs/figure-drawing')))
+
 const MAX_HEIGHT_REM = 16
 
 interface PageFigureProps {
@@ -38,11 +39,6 @@ interface PageFigureProps {
 }
 
 export const PageFigure = memo(function Leaf({ document, page, name, face }: PageFigureProps) {
-  const id = useId()
-  const svg = useMemo(
-    () => addSampleHead(paintSvg(document, page, { name: id }).svg, face),
-    [document, page, face, id],
-  )
   const { width, height } = sizeOf(page)
   return (
     <figure className="min-w-0">
@@ -52,7 +48,9 @@ export const PageFigure = memo(function Leaf({ document, page, name, face }: Pag
         className="overflow-hidden border border-line bg-white [&_svg]:block [&_svg]:h-auto [&_svg]:w-full"
         style={{ aspectRatio: `${width} / ${height}`, maxWidth: `${(MAX_HEIGHT_REM * width) / height}rem` }}
       >
-        <MarkupView of={svg} />
+        <Suspense>
+          <FigureDrawing {...{ document, page, face }} />
+        </Suspense>
       </div>
       <figcaption className="text-sm text-ink-soft">{name}</figcaption>
     </figure>

@@ -1,5 +1,6 @@
 import type { BookDocument } from '~/book/document'
-import { DOCUMENT_FORMAT, keepExtras } from '~/book/format'
+import { DOCUMENT_FORMAT } from '~/book/format'
+import { importOnce } from '../loading/retry-import'
 import { areSameDocument, blankDocument } from '../state/same-document'
 import type { BrowserCopy } from './browser-copies'
 import type { Saver } from './saver'
@@ -87,6 +88,9 @@ async function loadOffer(saver: Saver, found: RecoveryOffer): Promise<RecoveryOf
   return []
 }
 
+/** Copies of an older editor are rare. */
+const fetchKeepExtras = importOnce(() => import('~/book/keep-extras'))
+
 /** A version that the shop no longer has is replaced by the present one. */
 async function withStoredExtras(
   { parts: { props, wire } }: Saver,
@@ -98,6 +102,7 @@ async function withStoredExtras(
   const reply = isKnown ? undefined : await wire.version(offer.base)
   if (reply && !reply.ok && reply.trouble.kind !== 'refused') return offer
   const before = reply?.ok ? reply.document : offer.base ? present.document : blankDocument
+  const { keepExtras } = await fetchKeepExtras()
   return {
     ...offer,
     older: undefined,

@@ -2,9 +2,9 @@ import { withParticle } from '~/book/particles'
 import { Button } from '~/ui/button'
 import { kindName, pageName } from '../messages/wording'
 import { useShell } from '../shell'
-import type { Upload } from './use-uploads'
+import type { Upload } from './uploads'
 
-export function UploadList({ sent }: { sent: readonly Upload[] }) {
+export default function UploadList({ sent }: { sent: readonly Upload[] }) {
   if (!sent.length) return null
   return (
     <ul aria-label="올리는 파일" className="editor-uploads">
