@@ -87,13 +87,12 @@ test('an uploaded picture is laid over the illustration, which stays @script', a
     await page.getByRole('dialog', { name: '꾸미기' }).getByLabel('그림 얹기').setInputFiles(file('b.png'))
     await expect(layers.filter({ hasText: '덧붙인 그림' })).toHaveCount(2)
     await page.keyboard.press('Control+s')
-    await expect(page.locator('.editor-status')).toHaveText('저장됨')
-    const { preset } = await (await page.request.get('/api/admin/book-preset/1')).json()
-    expect(preset.pageImages[PAGE]).toBe(before)
-    expect(preset.layers[PAGE]).toMatchObject([
-      { kind: 'image', originalWidth: 900, originalHeight: 600 },
-      { kind: 'image', originalWidth: 900, originalHeight: 600 },
-    ])
+    const stored = async () => (await (await page.request.get('/api/admin/book-preset/1')).json()).preset
+    await expect.poll(async () => (await stored()).layers?.[PAGE]?.length).toBe(2)
+    const { pageImages, layers: saved } = await stored()
+    expect(pageImages[PAGE]).toBe(before)
+    const size = { kind: 'image', originalWidth: 900, originalHeight: 600 }
+    expect(saved[PAGE]).toMatchObject([size, size])
   } finally {
     await restore()
   }

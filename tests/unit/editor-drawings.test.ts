@@ -1,6 +1,6 @@
-import { createElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { type BookDocument, defaultTextStyle } from '~/book/document'
 import { PageFigure, PagePair } from '~/editor/saving/page-figures'
 import { withHead } from '~/editor/state/compose'
@@ -19,7 +19,17 @@ function shadowed(): BookDocument {
 }
 const all = (html: string, what: RegExp) => [...html.matchAll(what)].map(([, found = '']) => found)
 
-it('drawings of one page in the same HTML document have unique ids and use their own shadows', () => {
+beforeEach(() => void vi.stubGlobal('location', { pathname: '/admin/book-editor/1' }))
+
+/** The painter of the figures is fetched with the first of them. */
+const render = (element: ReactElement) =>
+  vi.waitFor(() => {
+    const html = renderToStaticMarkup(element)
+    expect(html).toContain('<svg')
+    return html
+  })
+
+it('drawings of one page in the same HTML document have unique ids and use their own shadows', async () => {
   const document = shadowed()
   const pair = createElement(PagePair, {
     page: PAGE,
@@ -28,7 +38,7 @@ it('drawings of one page in the same HTML document have unique ids and use their
     names: ['내 것', '저장된 것'],
     face: FACE,
   })
-  const html = renderToStaticMarkup(
+  const html = await render(
     createElement(
       'div',
       {},
@@ -42,10 +52,10 @@ it('drawings of one page in the same HTML document have unique ids and use their
   expect(all(html, / filter="url\(#([^)]+)\)"/g)).toEqual(names)
 })
 
-it('comparison of two versions shows a moved head at its own position on each side', () => {
+it('comparison of two versions shows a moved head at its own position on each side', async () => {
   const left = aDocument()
   const right = withHead(left, PAGE, { x: 100, turn: -20 })
-  const html = renderToStaticMarkup(
+  const html = await render(
     createElement(PagePair, { page: PAGE, left, right, names: ['그때', '지금'], face: FACE }),
   )
   const heads = all(

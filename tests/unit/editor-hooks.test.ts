@@ -227,7 +227,7 @@ describe('title upload', () => {
     const store = storeAt(document, page)
     const say = vi.fn()
     const before = sending.begun
-    used(() => useUploads(1, say), store).uploads.addTitle(file)
+    used(() => useUploads(1, say), store).uploads.addTitle(file, true)
     // What sends files is fetched with the first one.
     await vi.waitFor(() => expect(sending.begun > before || store.now().refusal).toBeTruthy())
     return { store, say }

@@ -78,7 +78,12 @@ it('a reply that states its format changes nothing', async () => {
 
 const turnOf = (document?: BookDocument) => document?.textBoxes['4-5']?.[0]?.turn
 
-beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T04:00:00Z') }))
+beforeEach(async () => {
+  vi.stubGlobal('location', { pathname: '/admin/book-editor/1' })
+  // Fake timers do not wait for a module that is fetched on demand.
+  await import('../../app/book/layers/keep-extras')
+  vi.useFakeTimers({ now: new Date('2026-11-22T04:00:00Z') })
+})
 
 it('an old editor’s copy in the browser gets the additions of the version that it began with', async () => {
   const shop = createFakeShop(documentWith(30))

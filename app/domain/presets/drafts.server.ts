@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BookDocument } from '~/book/document'
 import { DOCUMENT_FORMAT, isNewerFormat, withFormat } from '~/book/format'
-import { keepExtras } from '~/book/keep-extras'
+import { keepExtras } from '~/book/layers/keep-extras'
 import { upgradeDocument } from '~/book/upgrade-document'
 import { addDays, addMinutes, now } from '~/config/clock'
 import { type AuditActor, recordAudit } from '../audit/audit.server'

@@ -89,7 +89,7 @@ async function loadOffer(saver: Saver, found: RecoveryOffer): Promise<RecoveryOf
 }
 
 /** Copies of an older editor are rare. */
-const fetchKeepExtras = importOnce(() => import('~/book/keep-extras'))
+const fetchKeepExtras = importOnce(() => import('~/book/layers/keep-extras'))
 
 /** A version that the shop no longer has is replaced by the present one. */
 async function withStoredExtras(

@@ -1,5 +1,5 @@
-import type { BookDocument, PageKey, TextBox, TextStyle } from './document'
-import { boxExtras, hasExtras, styleExtras, withFormat, withLayers } from './format'
+import type { BookDocument, PageKey, TextBox, TextStyle } from '../document'
+import { boxExtras, hasExtras, styleExtras, withFormat, withLayers } from '../format'
 
 /**
  * A writer leaves out the additions that came after the version that it knows: those of the stored document stay, on the
