@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { Refusal } from '~/domain/refusal'
 import { refusalResponse } from '~/http/respond.server'
 import type { RouteMatch } from './exchange.server'
@@ -10,6 +11,20 @@ interface EarlyRequest {
   req: IncomingMessage
   url: URL
   found: RouteMatch
+}
+
+/**
+ * Browsers open connections ahead of their requests. Chromium takes bytes that wait on such a connection for the
+ * answer to its first request, so one that timed out unused is closed without an answer.
+ */
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex & { bytesRead?: number }) {
+  if (!socket.writable || !socket.bytesRead) return socket.destroy()
+  const status = CONNECTION_STATUS[error.code ?? ''] ?? '400 Bad Request'
+  return socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
+}
+const CONNECTION_STATUS: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
 export function refuseUnreadable(req: IncomingMessage): Response {

@@ -15,6 +15,7 @@ import { openShop } from './opening/open-shop.server'
 import { pageCache } from './page-cache.server'
 import { readStyles } from './pages/inline-styles.server'
 import { SLOW_MS } from './receive-timeout.server'
+import { refuseConnection } from './refuse-early.server'
 import { closeAndExit, runProcess } from './signals.server'
 import { readStaticFiles } from './static-files.server'
 import { createWebListener } from './web.server'
@@ -42,9 +43,7 @@ await runProcess({
     const files = readStaticFiles(fileURLToPath(new URL('../client', import.meta.url)))
     readStyles(files)
     server.on('request', createWebListener(build as unknown as ServerBuild, files))
-    server.on('clientError', (_, socket) => {
-      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
-    })
+    server.on('clientError', refuseConnection)
     await startPaymentReplay()
     if (config.workInWeb) await startWorkers()
     await listen()
