@@ -82,6 +82,8 @@ const isWorkshop = (pid: number) => isProcessAlive(pid) && /workshop\.js/.test(r
 
 /** One composite is running and one waits; both will be interrupted. */
 async function inTheMiddle() {
+  // A process that has painted ignores signals, and the first of the next requests reaches it without waiting.
+  await preview()
   const cutShort = Promise.allSettled([preview(), preview()])
   await expect.poll(figures, { timeout: 20_000 }).toMatchObject({ waiting: 1 })
   return { staff: workshopsOf(shop), cutShort }
