@@ -55,7 +55,7 @@ export async function paintBehind(
   return { back, skin: difference(back, page.pixels('skinless')) }
 }
 
-function difference(light: Pixels, dark: Pixels): Pixels {
+export function difference(light: Pixels, dark: Pixels): Pixels {
   const data = light.data.map((value, i) => (i % 4 === 3 ? 255 : Math.max(0, value - (dark.data[i] ?? 0))))
   return { ...light, data }
 }

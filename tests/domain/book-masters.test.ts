@@ -215,8 +215,11 @@ describe('the masters of a book', () => {
     await saveTemplate(db, { pictureUrl: art2, ...layers, hair: { short: hair, middle: hair, long: hair } })
     const canPaint = vi.spyOn(printEngine, 'canPaint').mockReturnValue(true)
     const layersPainted: string[] = []
-    const paint = vi.spyOn(printEngine, 'paint').mockImplementation(async ({ picture, side, take }) => {
+    const madeFromPlanes: string[] = []
+    const paint = vi.spyOn(printEngine, 'paint').mockImplementation(async (asked) => {
+      const { picture, side, take } = asked
       layersPainted.push(`${picture.slice(0, -13)} ${side ?? 'page'} ${take}`)
+      if (asked.keptPage?.planes?.toString() === 'planes') madeFromPlanes.push(layersPainted.at(-1) ?? '')
       const bytes = Buffer.from([1])
       if (take === 'behind') return { ok: true, made: { back: bytes, skin: bytes } }
       if (take === 'whole' || take === 'front') return { ok: true, made: { [take]: bytes } }
@@ -237,6 +240,8 @@ describe('the masters of a book', () => {
       'whale-song-4-5 left front',
       'whale-song-4-5 right behind',
     ])
+    // The planes of drawn children are there by then.
+    expect(madeFromPlanes).toEqual(layersPainted.filter((one) => /(whole|behind)$/.test(one)))
     expect(await progressOf(id)).toMatchObject({ state: 'done', all: 17, done: 17 })
     // A layer that is gone is painted again, alone.
     layersPainted.length = 0

@@ -272,7 +272,7 @@ it('hair for print is painted only in the missing length, and its three layers a
     side: 'left',
     layer: 'long-light',
   } as const
-  expect(await paintMaster(master)).toBeUndefined()
+  expect(await paintMaster(db, master)).toBeUndefined()
   expect(asked.mock.calls).toEqual([[{ picture: master.picture, side: 'left', take: 'long' }]])
   asked.mockRestore()
   const made = ['long-base', 'long-light', 'long-skin'].map((layer) => ({

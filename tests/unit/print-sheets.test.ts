@@ -4,10 +4,14 @@ import { pageKeys } from '~/book/document'
 import { BLEED_PX, coverBox, dpiOf, isOnPart, partScaleOf, pictureBoxOf } from '~/book/print/paper'
 import { PART_PX, pageOf, partsOf } from '~/book/print/print'
 import type { Pixels } from '~/engines/composite/colour/pixels'
-import { paintAreaOf } from '~/engines/print/paint-area'
+import { encodeBase } from '~/engines/drawn/encode'
+import { KeptFileWriter } from '~/engines/drawn/kept-file'
+import { paintAreaOf } from '~/engines/drawn/paint-area'
 import { paintPicture } from '~/engines/print/paint-picture'
 import type { PlacedPicture, PrintPage } from '~/engines/print/print'
 import { renderPage } from '~/engines/print/print-page'
+import { findChildTiles } from '../../app/art/kept/child-tiles'
+import { keepPlanes } from '../../app/art/kept/keep-planes'
 import { paintFront, paintLayers } from '../../app/art/layers'
 import { pictures } from '../../app/art/paint'
 
@@ -66,6 +70,16 @@ function apart(a: Pixels, b: Pixels, { across = 0, left = 0, width = a.width, do
   return { most, mean: sum / (width * height * 3) }
 }
 
+async function readPixels(bytes: Uint8Array | undefined): Promise<Pixels> {
+  // JPEG's noise in the grain is averaged away.
+  const { data, info } = await sharp(bytes)
+    .resize(32)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data: new Uint8ClampedArray(data), width: info.width, height: info.height }
+}
+
 describe('a painting for print', () => {
   let [left, right] = [{} as Pixels, {} as Pixels]
   beforeAll(async () => {
@@ -117,6 +131,26 @@ describe('a painting for print', () => {
     const layers = await paintLayers(page.paint, shot)
     expect(layers && apart(alone, layers.front, {}).most).toBe(0)
     expect(alone.data.some((value, i) => i % 4 === 3 && value > 0)).toBe(true)
+  })
+
+  it('over the planes that drawn children share looks like a whole painting, with and without a child', async () => {
+    const alone = pictures['whale-song/10-11']
+    if (!alone) throw new Error('whale-song/10-11 is gone')
+    for (const side of ['left', 'right'] as const) {
+      const area = paintAreaOf(alone, side, PX)
+      const writer = new KeptFileWriter('jpeg')
+      const open = alone.paint(area)
+      const base = await keepPlanes(open, writer.save, findChildTiles(alone.paint, open))
+      const keptPage = { base: await encodeBase(base, { part: side }), planes: writer.finish() }
+      expect(Boolean(keptPage.planes)).toBe(side === 'left')
+      const asked = { picture: 'whale-song-10-11-0123456789ab', side, take: 'behind' as const }
+      const [whole, over] = [await paintPicture(asked, PX), await paintPicture({ ...asked, keptPage }, PX)]
+      if (!whole.ok || !over.ok) throw new Error('nothing was painted')
+      for (const layer of ['back', 'skin'] as const) {
+        const [one, other] = await Promise.all([readPixels(whole.made[layer]), readPixels(over.made[layer])])
+        expect(apart(one, other, {}).most, `${side} ${layer}`).toBeLessThan(6)
+      }
+    }
   })
 
   it('is found by the name in its URL, and unknown names or layers are rejected', async () => {

@@ -45,7 +45,7 @@ export async function keepPage(db: Db, request: DrawnRequest): Promise<KeptPage 
   return (await readKeptPage(db, request)) ?? (await paintKeptPage(db, request))
 }
 
-async function readKeptPage(db: Db, request: DrawnRequest): Promise<KeptPage | undefined> {
+export async function readKeptPage(db: Db, request: DrawnRequest): Promise<KeptPage | undefined> {
   const id = idOf(request)
   const row = await whereId(db, id).select('files').$castTo<{ files: KeptFiles | null }>().executeTakeFirst()
   if (!row?.files) return undefined

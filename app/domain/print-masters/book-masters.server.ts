@@ -128,7 +128,7 @@ async function paintOne(db: Db, bookId: number, master: BookMaster): Promise<boo
 
 async function paint(db: Db, master: BookMaster): Promise<'painted' | 'elsewhere' | 'busy' | 'failed'> {
   if (master.kind === 'photo') {
-    const trouble = await paintLayers(master.painting)
+    const trouble = await paintLayers(db, master.painting)
     return trouble === 'busy' ? trouble : trouble ? 'failed' : 'painted'
   }
   if (await keepPage(db, master.request)) return 'painted'

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Side } from '~/book/print/print'
 import { hairLengths } from '~/engines/composite/composite'
+import type { KeptPage } from '~/engines/drawn/drawn'
 import { printEngine } from '~/engines/engines.server'
 import type { PaintedLayerName, PaintRequest, PrintFailure } from '~/engines/print/print'
 import type { Db } from '../db.server'
+import { artNameOf } from '../drawn-pages/art-name'
+import { readKeptPage } from '../drawn-pages/kept-pages.server'
 import { pictureNameOf } from '../pictures/pictures.server'
 import { storage } from '../storage.server'
 import { findTemplates, type StoredTemplate } from '../templates/templates.server'
@@ -78,33 +81,41 @@ const pendingPaintings = new Map<string, Promise<PrintFailure | undefined>>()
 const MAX_WAIT_MS = 40_000
 
 /** Paints the master, and more layers if they cost nothing. Returns the trouble: `busy` while painting goes on. */
-export const paintMaster = ({ layer, ...master }: Master): Promise<PrintFailure | undefined> =>
+export const paintMaster = (db: Db, { layer, ...master }: Master): Promise<PrintFailure | undefined> =>
   Promise.race([
-    paintLayers({ ...master, take: paintingTakeOf(layer) }),
+    paintLayers(db, { ...master, take: paintingTakeOf(layer) }),
     sleep(MAX_WAIT_MS, 'busy' as const, { ref: false }),
   ])
 
 /** Each once in this process. */
-export function paintLayers(painting: MasterPainting): Promise<PrintFailure | undefined> {
+export function paintLayers(db: Db, painting: MasterPainting): Promise<PrintFailure | undefined> {
   const { picture, edition, side, take } = painting
   const key = [picture, edition, side, take].join(' ')
   const pending =
-    pendingPaintings.get(key) ?? paintAndStore(painting).finally(() => pendingPaintings.delete(key))
+    pendingPaintings.get(key) ?? paintAndStore(db, painting).finally(() => pendingPaintings.delete(key))
   pendingPaintings.set(key, pending)
   return pending
 }
 
-async function paintAndStore({
-  picture,
-  edition,
-  side,
-  take,
-}: MasterPainting): Promise<PrintFailure | undefined> {
-  const answer = await printEngine.paint({ picture, side, take })
+async function paintAndStore(
+  db: Db,
+  { picture, edition, side, take }: MasterPainting,
+): Promise<PrintFailure | undefined> {
+  const keptPage = await findKeptPage(db, { picture, side, take })
+  const answer = await printEngine.paint({ picture, side, take, ...(keptPage && { keptPage }) })
   if (!answer.ok) return answer.reason
   for (const [painted, bytes] of Object.entries(answer.made))
     await storage.put(masterKey({ picture, edition, side, layer: painted as PaintedLayerName }), bytes)
   return undefined
+}
+
+/** The planes that drawn children share spare half of the painting; without them all is painted. */
+async function findKeptPage(
+  db: Db,
+  { picture, side, take }: Omit<MasterPainting, 'edition'>,
+): Promise<KeptPage | undefined> {
+  const art = take === 'whole' || take === 'behind' ? artNameOf(`/pictures/${picture}/`) : undefined
+  return art ? readKeptPage(db, { picture: art, shot: { part: side ?? 'page' } }) : undefined
 }
 
 function paintingTakeOf(layer: PaintedLayerName): PaintRequest['take'] {

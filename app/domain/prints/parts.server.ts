@@ -73,7 +73,7 @@ async function renderPart(
 ): Promise<Outcome> {
   const prepared = await prepareSheet(db, recipe, part, manner)
   if ('missing' in prepared) {
-    const painted = await paintMissingMaster(prepared.missing)
+    const painted = await paintMissingMaster(db, prepared.missing)
     return painted === 'unknown' ? renderPart(db, recipe, part, { ...manner, inks, isKept: true }) : painted
   }
   if ('painted' in prepared) return 'painted'
@@ -85,8 +85,8 @@ async function renderPart(
   return sheet.child ? renderPart(db, recipe, part, { ...manner, inks, isChildless: true }) : 'unfit'
 }
 
-async function paintMissingMaster(master: Master): Promise<'painted' | 'unknown' | 'busy'> {
-  const trouble = await paintMaster(master)
+async function paintMissingMaster(db: Db, master: Master): Promise<'painted' | 'unknown' | 'busy'> {
+  const trouble = await paintMaster(db, master)
   if (!trouble) return 'painted'
   return trouble === 'unknown' ? 'unknown' : busyOrThrow(trouble)
 }

@@ -1,15 +1,14 @@
 import { findChildTiles } from '~/art/kept/child-tiles'
 import { keepPlanes } from '~/art/kept/keep-planes'
-import { paintChild } from '~/art/kept/paint-child'
 import type { Page } from '~/art/page'
 import { type Picture as ArtPicture, pictures } from '~/art/paint'
 import { PART_PX } from '~/book/print/print'
-import { paintAreaOf } from '../print/paint-area'
 import { compareChild } from './compare-child'
 import type { DrawnPort, DrawnRequest, DrawnShot, KeptPage } from './drawn'
 import { encodeBase, encodeFinished } from './encode'
-import { decodeOpaque, KeptFileWriter, openKeptFile } from './kept-file'
+import { KeptFileWriter, paintOverKept } from './kept-file'
 import { compareHeads, paintHeadAlone, paintPageWithHead } from './page-with-head'
+import { paintAreaOf } from './paint-area'
 import { paintPortraits } from './portraits'
 
 /** The engine in the calling process: for its own processes, the bench and tests. */
@@ -29,7 +28,7 @@ export const drawnEngine: DrawnPort = {
         ...(look ? { child: look } : { takes: ['back'] as const }),
         nameLine,
       })
-    const pixels = (keptPage && (await paintOver(open(), keptPage))) ?? (await paintWhole(open()))
+    const pixels = (keptPage && (await paintOverKept(open(), keptPage))) ?? (await paintWhole(open()))
     return { ok: true, picture: await encodeFinished(pixels, shot) }
   },
   async compareChild({ look, pictures, ...page }) {
@@ -72,13 +71,4 @@ async function keepPage(picture: ArtPicture, shot: DrawnShot): Promise<KeptPage>
   const base = await keepPlanes(page, writer.save, tiles)
   const planes = writer.finish()
   return planes ? { base: await encodeBase(base, shot), planes } : { base: await encodeFinished(base, shot) }
-}
-
-async function paintOver(page: Page, { base, planes }: KeptPage) {
-  if (!planes) return undefined
-  const { width, height } = base
-  return paintChild(page, {
-    readBase: async () => ({ data: await decodeOpaque(base.bytes), width, height }),
-    readTiles: openKeptFile(planes),
-  })
 }

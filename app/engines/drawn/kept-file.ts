@@ -2,8 +2,10 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { GlobalCompositeOperation } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import type { KeptTile } from '~/art/kept/keep-planes'
-import type { KeptPlanes } from '~/art/kept/paint-child'
+import { type KeptPlanes, paintChild } from '~/art/kept/paint-child'
 import type { Pixels } from '~/art/layers'
+import type { Page } from '~/art/page'
+import type { KeptPage } from './drawn'
 
 // The layers of a page in one file: the header's length in 4 bytes, the header as JSON, and the tiles one after the other.
 // Lossless WebP would be a third smaller, and take four times as long to read.
@@ -48,6 +50,13 @@ export class KeptFileWriter {
     length.writeUInt32LE(header.length)
     return Buffer.concat([length, header, ...this.blobs])
   }
+}
+
+/** The page with what its first take shows of the child. Nothing if that lies where nothing was kept. */
+export async function paintOverKept(page: Page, { base, planes }: KeptPage): Promise<Pixels | undefined> {
+  const { width, height } = base
+  const readBase = async () => ({ data: await decodeOpaque(base.bytes), width, height })
+  return planes ? paintChild(page, { readBase, readTiles: openKeptFile(planes) }) : readBase()
 }
 
 export function openKeptFile(file: Uint8Array): KeptPlanes['readTiles'] {

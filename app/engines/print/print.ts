@@ -1,5 +1,6 @@
 import type { Side } from '~/book/print/print'
 import type { HairLayers, HairLength, Light, Place, StylePreset } from '../composite/composite'
+import type { KeptPage } from '../drawn/drawn'
 
 /** One of the shop's own pictures, or a half of it, painted anew for print by its code, with its bleed. */
 export interface PaintRequest {
@@ -7,6 +8,8 @@ export interface PaintRequest {
   side?: Side
   /** the whole; without the child's head, plus its skin; the layer over the head; or hair from behind */
   take: 'whole' | 'behind' | 'front' | HairLength
+  /** the same part with the planes that are alike for every child: the whole and what lies behind are made from it */
+  keptPage?: KeptPage
 }
 export type HairLayerName = `${HairLength}-${keyof HairLayers<unknown>}`
 export type PaintedLayerName = 'whole' | 'back' | 'skin' | 'front' | HairLayerName

@@ -12,7 +12,6 @@ const SOURCES = [
   'app/engines/drawn',
   'app/engines/composite/colour',
   'app/engines/composite/page',
-  'app/engines/print/paint-area.ts',
   'app/book/print/print.ts',
 ]
 

@@ -1,6 +1,5 @@
 import type { Picture } from '~/art/paint'
-import { BLEED_MM, TRIM_MM } from '~/book/print/print'
-import type { PaintRequest } from './print'
+import { BLEED_MM, type Side, TRIM_MM } from '~/book/print/print'
 
 /** A page of paper has this many painting units. */
 const PAGE = 1000
@@ -9,7 +8,7 @@ const BLEED = (PAGE * BLEED_MM) / TRIM_MM
 /** With bleed on four sides; at the fold the bleed shows the other half of the picture. */
 export function paintAreaOf(
   { width, height }: Pick<Picture, 'width' | 'height'>,
-  side: PaintRequest['side'],
+  side: Side | undefined,
   px: number,
 ) {
   const half = width / 2
