@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { buildInto } from '../support/built.mjs'
 import { paintBookAtOnce } from './drawn-book-at-once.mjs'
+import { paintPhotoMasters } from './photo-masters.mjs'
 import { recordFigures } from './record.mjs'
 
 // npm run bench:drawn -- [picture or book…] [--print=picture or book] [--record]
@@ -23,6 +24,7 @@ await buildInto(join(out, 'engine'), {
   engine: 'app/engines/drawn/engine.ts',
   looks: 'app/art/child/look.ts',
   paint: 'app/art/paint.ts',
+  painter: 'app/engines/print/paint-picture.ts',
   pool: 'app/engines/drawn/pool.server.ts',
   process: 'app/engines/drawn/process.ts',
 })
@@ -34,6 +36,7 @@ const { lookWith } = await import(join(out, 'engine/looks.js'))
 const { createDrawnPool } = await import(join(out, 'engine/pool.js'))
 /** @type {typeof import('../../app/art/paint')} */
 const { pictures } = await import(join(out, 'engine/paint.js'))
+const painterOf = { pictures, script: join(out, 'engine/painter.js') }
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -57,7 +60,7 @@ async function timed(run) {
   return [(user + system) / 1e6, made]
 }
 
-/** @typedef {{ picture: string, part?: string, keep: number, pages: number[], megabytes: number }} Row */
+/** @typedef {{ picture: string, part?: string, keep: number, pages: number[], photo: number, megabytes: number }} Row */
 
 /** @param {string} picture @param {import('../../app/engines/drawn/drawn').DrawnShot} shot @returns {Promise<Row | undefined>} */
 async function measure(picture, shot) {
@@ -70,14 +73,16 @@ async function measure(picture, shot) {
       pages.push((await timed(() => drawnEngine.paintPage({ picture, shot, look, keptPage: kept })))[0])
     const megabytes = (kept.base.bytes.length + (kept.planes?.length ?? 0)) / 2 ** 20
     const part = 'part' in shot ? shot.part : undefined
+    const photo = part ? await paintPhotoMasters(painterOf, timed, { picture, part, keptPage: kept }) : 0
     console.info(
       picture,
       part ?? '',
       keep.toFixed(2),
       pages.map((one) => one.toFixed(2)).join(' '),
+      ...(part ? [photo.toFixed(2)] : []),
       `${megabytes.toFixed(1)} MB`,
     )
-    return { picture, part, keep, pages, megabytes }
+    return { picture, part, keep, pages, photo, megabytes }
   } catch (error) {
     failures.push(picture)
     console.error(picture, error)
@@ -176,8 +181,8 @@ const figures = [
           (60 * parts.length) / 34,
         ),
         figure(
-          'their masters',
-          sum(parts.map(({ keep }) => keep)) / 60,
+          'their masters, those for photographed heads among them',
+          sum(parts.map(({ keep, photo }) => keep + photo)) / 60,
           'minutes of processor',
           (6 * parts.length) / 34,
         ),
