@@ -4,11 +4,13 @@ import { emptyDocument } from '~/book/document'
 import { addToCart } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
+import { savePhoto } from '~/domain/photos/photos.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { findNewestDrawnChild } from '~/domain/previews/newest-child.server'
 import { paintPreview } from '~/domain/previews/paint-preview.server'
 import { previewKey } from '~/domain/previews/preview'
 import { previewsOf } from '~/domain/previews/previews.server'
+import { requestLookOfPhoto } from '~/domain/previews/start-preview.server'
 import { composite, drawnEngine } from '~/engines/engines.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { action as start } from '~/routes/api/previews/start'
@@ -81,18 +83,20 @@ async function aParent(fields = given) {
   expect(await post(fields, parent)).toMatchObject({ status: 303, to: urls.childBooks() })
   return { ...parent, made: await paintNewest(parent) }
 }
+async function requestLook({ owner }: Visitor) {
+  const { key } = await savePhoto(db, owner, { bytes: photo, childName: '서윤' })
+  await requestLookOfPhoto(db, owner, { bookId: book, photoKey: key, channel: 'web' })
+}
 const openedBook = ({ headers }: Visitor, name: string) =>
   wholeBook({ ...loaderArgs(urls.wholeBook(name), { headers }), params: { name } } as never)
 const nameInBook = async (parent: Visitor, name: string) => (await openedBook(parent, name)).typed
 const bookOf = async (parent: Visitor, name: string) => (await openedBook(parent, name)).book
 
 describe('a photo and a name', () => {
-  it('make a child that waits for its look, and then stands in all books', async () => {
+  it('make a child that stands in all books at once', async () => {
     const parent = await aVisitor()
     expect((await page(parent)).child).toBeUndefined()
     await post(given, parent)
-    expect(await page(parent)).toMatchObject({ isMaking: true, child: undefined })
-    await paintNewest(parent)
     const shown = await page(parent)
     expect(shown).toMatchObject({
       isMaking: false,
@@ -100,6 +104,14 @@ describe('a photo and a name', () => {
       child: { name: '서윤', subject: '서윤이가' },
     })
     expect(shown.books.map(({ id }) => id)).toEqual([book, otherBook])
+  })
+
+  it('wait for the look of a photo that was sent for a photographed head', async () => {
+    const parent = await aVisitor()
+    await requestLook(parent)
+    expect(await page(parent)).toMatchObject({ isMaking: true, child: undefined })
+    await paintNewest(parent)
+    expect(await page(parent)).toMatchObject({ isMaking: false, child: { name: '서윤' } })
   })
 
   it('are asked for once: whole book and order form know the name, drawn and photographed', async () => {
@@ -145,7 +157,7 @@ describe('a form that cannot be used', () => {
   })
 
   it('holds a picture that is no photo: nothing is made, and the name stays', async () => {
-    vi.spyOn(composite, 'look').mockResolvedValue({ ok: false, reason: 'notAPicture' })
+    vi.spyOn(composite, 'proposeLook').mockResolvedValue({ ok: false, reason: 'notAPicture' })
     const parent = await aVisitor()
     expect(await post(given, parent)).toMatchObject({
       status: 400,
@@ -157,7 +169,9 @@ describe('a form that cannot be used', () => {
 
   it('holds a photo in which no face is found later: the page says so, and the name stays', async () => {
     vi.spyOn(composite, 'proposeLook').mockResolvedValue({ ok: false, reason: 'noFace' })
-    const parent = await aParent()
+    const parent = await aVisitor()
+    await requestLook(parent)
+    await paintNewest(parent)
     const shown = await page(parent)
     expect(shown).toMatchObject({ isMaking: false, givenName: '서윤', child: undefined })
     expect(shown.fault).toMatch(/얼굴/)

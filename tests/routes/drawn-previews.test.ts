@@ -4,11 +4,12 @@ import { emptyDocument } from '~/book/document'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
 import { changeLook, keepLook, listKeptLooks, lookOf } from '~/domain/looks/looks.server'
-import { erasePhoto } from '~/domain/photos/photos.server'
+import { erasePhoto, savePhoto } from '~/domain/photos/photos.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { paintPage } from '~/domain/previews/pages.server'
 import { paintPreview } from '~/domain/previews/paint-preview.server'
 import { previewOf, previewsOf } from '~/domain/previews/previews.server'
+import { requestLookOfPhoto } from '~/domain/previews/start-preview.server'
 import { storage } from '~/domain/storage.server'
 import { composite, drawnEngine } from '~/engines/engines.server'
 import { startJobQueue, startWorkers, stopWorkers } from '~/jobs/jobs.server'
@@ -139,7 +140,8 @@ describe('a photo on the page of a painted book', () => {
 
   it('that went before its look was proposed fails kindly', async () => {
     const { owner, headers } = await aVisitor()
-    await post(withPhoto, headers)
+    const { key } = await savePhoto(db, owner, { bytes: face })
+    await requestLookOfPhoto(db, owner, { bookId: book, photoKey: key, channel: 'web' })
     const [asked] = await previewsOf(db, owner, book)
     await erasePhoto(db, owner, asked?.lookPhotoKey ?? '')
     await paintPreview(db, asked?.name ?? '')

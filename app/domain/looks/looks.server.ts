@@ -18,11 +18,11 @@ import { MAX_KEPT_LOOKS, type StoredLook } from './stored-look'
 // The looks of drawn children: proposed from a photo or begun without one, changed and approved by their owner.
 
 type NewLook = { childName?: string | null } & (
-  | { photo: Pick<Photo, 'id' | 'eraseAt'> }
+  | { photo: Pick<Photo, 'id' | 'eraseAt'>; proposal?: LookProposal }
   | { look: ChildLook }
 )
 
-/** A look from a photo is null until it is proposed, and goes with the photo unless it is approved. */
+/** A look from a photo is null until it is proposed, and the row goes with the photo unless it is approved. */
 export async function createLook(
   tx: Tx,
   owner: Owner,
@@ -31,7 +31,11 @@ export async function createLook(
   const at = { createdAt: now(), changedAt: now() }
   const source =
     'photo' in from
-      ? { photoId: from.photo.id, eraseAt: from.photo.eraseAt }
+      ? {
+          photoId: from.photo.id,
+          eraseAt: from.photo.eraseAt,
+          ...(from.proposal && columnsOf(from.proposal)),
+        }
       : { look: serializeLook(from.look), eraseAt: addDays(now(), LOOK_RETENTION_DAYS) }
   return tx
     .insertInto('looks')
@@ -40,11 +44,16 @@ export async function createLook(
     .executeTakeFirstOrThrow()
 }
 
+const columnsOf = (proposal: LookProposal) => ({
+  look: serializeLook(proposal.look),
+  proposal: JSON.stringify(proposal),
+})
+
 /** A look that the owner has chosen meanwhile stays. */
 export async function saveProposal(db: Db, id: number, proposal: LookProposal): Promise<void> {
   await db
     .updateTable('looks')
-    .set({ look: serializeLook(proposal.look), proposal: JSON.stringify(proposal), changedAt: now() })
+    .set({ ...columnsOf(proposal), changedAt: now() })
     .where('id', '=', id)
     .where('look', 'is', null)
     .execute()

@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { addMinutes, now } from '~/config/clock'
+import type { LookProposal } from '~/engines/composite/look/proposal'
 import { composite } from '~/engines/engines.server'
 import { isStorageKey } from '~/ports/storage/storage'
 import type { DB } from '../../../db/schema'
@@ -26,19 +27,21 @@ interface PhotoInput {
 
 export const newPhotoKey = () => `previews/${newName()}/source.jpg`
 
-/** The coach checks a photo before anything is stored. */
-export const savePhoto = async (db: Db, owner: Owner, photo: PhotoInput): Promise<Photo> =>
-  requireStored(await saveSentPhoto(db, owner, { ...photo, key: newPhotoKey() }))
+export async function savePhoto(db: Db, owner: Owner, photo: PhotoInput): Promise<Photo> {
+  await checkPhoto(photo.bytes)
+  return requireStored(await storePhoto(db, owner, { ...photo, key: newPhotoKey() }))
+}
 
-/** The same under a key that two requests may have: the second stores nothing and gets undefined. */
-export async function saveSentPhoto(
-  db: Db,
-  owner: Owner,
-  photo: PhotoInput & { key: string },
-): Promise<Photo | undefined> {
-  const verdict = await composite.look(photo.bytes)
+/** The coach checks a photo before anything is stored. The look of a drawn child needs no second search for the face. */
+export async function checkPhoto(
+  bytes: Uint8Array,
+  { isDrawn = false } = {},
+): Promise<LookProposal | undefined> {
+  const verdict = isDrawn
+    ? await composite.proposeLook(bytes)
+    : { proposal: undefined, ...(await composite.look(bytes)) }
   if (!verdict.ok) throw toPhotoRefusal(verdict.reason)
-  return storePhoto(db, owner, photo)
+  return verdict.proposal
 }
 
 /** For `POST /api/upload`, which checks no faces. */
@@ -50,7 +53,8 @@ function requireStored(photo: Photo | undefined): Photo {
   return photo
 }
 
-async function storePhoto(
+/** Of two requests that have the same key, the second stores nothing and gets undefined. */
+export async function storePhoto(
   db: Db,
   owner: Owner,
   { bytes, key, ...given }: PhotoInput & { key: string },

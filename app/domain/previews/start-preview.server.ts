@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { type ChildLook, defaultLook, serializeLook } from '~/art/child/look'
 import { now } from '~/config/clock'
+import type { LookProposal } from '~/engines/composite/look/proposal'
 import { findBookOnSale } from '../books/books.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
 import { enforceLimit } from '../limits/limits.server'
 import { createLook, extendLook, isLookOwnedBy } from '../looks/looks.server'
-import { discardPhoto, isOwnedBy, newPhotoKey, saveSentPhoto } from '../photos/photos.server'
+import { checkPhoto, discardPhoto, isOwnedBy, newPhotoKey, storePhoto } from '../photos/photos.server'
 import { Refusal } from '../refusal'
 import { newName } from '../tokens.server'
 import type { Owner } from '../visitors/owner'
@@ -62,14 +63,15 @@ export async function startPreview(
   await countPreview(db, { owner, from })
   await assertRoom(db, owner)
   const key = sentKey && !sent ? sentKey : newPhotoKey()
-  const savedPhoto = await saveSentPhoto(db, owner, { bytes: photo, consent, childName, key })
+  const proposal = await checkPhoto(photo, { isDrawn: style === 'drawn' })
+  const savedPhoto = await storePhoto(db, owner, { bytes: photo, consent, childName, key })
   if (!savedPhoto) return waitForPreviewOf(db, owner, { bookId, photoKey: key })
   try {
-    const request = style === 'drawn' ? requestLookOfPhoto : requestPreview
-    return {
-      name: await request(db, owner, { bookId, photoKey: savedPhoto.key, channel, isBought }),
-      photoKey: savedPhoto.key,
-    }
+    const request = { bookId, photoKey: savedPhoto.key, channel, isBought }
+    const name = await (proposal
+      ? requestLookOfPhoto(db, owner, { ...request, proposal })
+      : requestPreview(db, owner, request))
+    return { name, photoKey: savedPhoto.key }
   } catch (error) {
     // The last free place was taken meanwhile: a photo without a preview is not kept.
     await discardPhoto(db, savedPhoto)
@@ -132,11 +134,11 @@ export async function requestPreview(
   })
 }
 
-/** The look is proposed from the photo by the preview's job; it begins with the photo's name for the child. */
+/** Without a proposal the preview's job makes it. The look begins with the photo's name for the child. */
 export async function requestLookOfPhoto(
   db: Db,
   owner: Owner,
-  { bookId, photoKey, channel, isBought }: PhotoRequest,
+  { bookId, photoKey, channel, isBought, proposal }: PhotoRequest & { proposal?: LookProposal },
 ): Promise<string> {
   const templateUrl = await targetPictureOf(db, { bookId, isBought })
   return inTransaction(db, async (tx) => {
@@ -144,7 +146,7 @@ export async function requestLookOfPhoto(
     const photo = await lockPhoto(tx, holder, photoKey)
     const open = await findOpenPreview(tx, holder, { bookId, photoKey, channel, style: 'drawn' })
     if (open) return open
-    const { id: lookId } = await createLook(tx, holder, { photo, childName: photo.childName })
+    const { id: lookId } = await createLook(tx, holder, { photo, proposal, childName: photo.childName })
     return insertPreview(tx, holder, { bookId, channel, templateUrl, lookId })
   })
 }
