@@ -40,14 +40,20 @@ const TAIL_COMBS = [
   '0.02,-0.2 0.14,0.1 0.09,0.54',
 ]
 
+const BOW_HEIGHT = -0.5
+/** A brim presses the tie down. */
+const bowHeight = ({ room }: Hair) => (room === 'cap' || room === 'ring' ? 0.02 : BOW_HEIGHT)
+
 /** Hair tied at the back of the head falls over the rest. */
 function paintTail(pen: Pen, hair: Hair) {
-  const tail = smooth(letFlowBehind(points(TAIL), hair), true, 6)
+  const lifted = (list: string) =>
+    points(list).map(([x, y]): Point => [x, y + (bowHeight(hair) + 0.2) * Math.max(0, (0.6 - y) / 0.8)])
+  const tail = smooth(letFlowBehind(lifted(TAIL), hair), true, 6)
   if (hair.isShadow) pen.fill(tail, hair.colour)
   else {
     const { light, shade } = hairTones(pen, hair)
     pen.form(tail, hair.colour, { width: 0.014, shadeWidth: 0.04, rim: light, shade })
-    const guides = TAIL_COMBS.map((comb) => letFlowBehind(points(comb), hair))
+    const guides = TAIL_COMBS.map((comb) => letFlowBehind(lifted(comb), hair))
     paintStrands(pen, tail, hair, { ways: fanOut(guides, 2), seed: 12 })
   }
 }
@@ -58,15 +64,13 @@ const loose = cutArt(longPulledBack)
 export const halfUp: HairStyleArt = {
   ...loose,
   behind: (pen, hair) => {
-    if (hair.room === 'bare') paintBow(pen, hair, { x: 0.2, y: -0.62, scale: 1.25, turn: 0.25 })
+    if (hair.room === 'bare') paintBow(pen, hair, { x: -0.03, y: -0.6, scale: 1.3, turn: -0.1 })
     loose.behind?.(pen, hair)
   },
   fromBehind: (pen, hair) => {
     loose.fromBehind(pen, hair)
     paintTail(pen, hair)
-    // A brim presses the tie down.
-    const isPressed = hair.room === 'cap' || hair.room === 'ring'
-    paintBow(pen, hair, { x: 0, y: isPressed ? 0.02 : -0.2, scale: 1.15 })
+    paintBow(pen, hair, { x: 0, y: bowHeight(hair), scale: 1.3, turn: 0.1 })
   },
   fallBehind: (pen, hair) => {
     loose.fallBehind?.(pen, hair)

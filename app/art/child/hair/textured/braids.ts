@@ -1,5 +1,5 @@
 import type { Pen } from '../../../figure/pen'
-import { type Point, points } from '../../../kit/shapes'
+import { type Point, points, type Shape } from '../../../kit/shapes'
 import type { Hair, HairStyleArt } from '../hair'
 import { mirrorOutline } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
@@ -13,6 +13,8 @@ interface Braid {
   length: number
   side: number
   width: number
+  /** as it lies when nothing moves it */
+  still?: Shape
 }
 
 /** Along the glass of a helmet, over the collar, to under the chin. */
@@ -21,7 +23,8 @@ const ALONG_GLASS = points('0.445,0.1 0.505,0.22 0.47,0.36 0.36,0.47 0.22,0.535'
 /** A braid with its tie and the brush below it. */
 function paintBraid(pen: Pen, hair: Hair, braid: Braid) {
   const isTucked = hair.room === 'ball'
-  const path = isTucked ? mirrorOutline(ALONG_GLASS, braid.side) : hangingLine(braid, hair)
+  const hangs = hair.motion === 'still' && braid.still
+  const path = isTucked ? mirrorOutline(ALONG_GLASS, braid.side) : hangs || hangingLine(braid, hair)
   const [length, width] = isTucked ? [0.58, 0.072] : [braid.length, braid.width]
   paintPlait(pen, hair, { path, width }, Math.round(length / width / 0.78))
   const at = besideLine(path)
@@ -76,6 +79,8 @@ const oneBraid = (hair: Hair): Braid => ({
   width: 0.125,
 })
 const NAPE: Point = [0.01, 0.22]
+/** From the nape to the shoulder over which the front shows it. */
+const ASLANT = points('0.01,0.2 0.1,0.38 0.24,0.56 0.33,0.78 0.35,1.02')
 
 export const braid: HairStyleArt = {
   behind: paintSkullBehind,
@@ -91,7 +96,7 @@ export const braid: HairStyleArt = {
   over: (pen, hair) => paintBraid(pen, hair, oneBraid(hair)),
   fromBehind: (pen, hair) => paintPulledBack(pen, hair, [NAPE]),
   fallBehind: (pen, hair) => {
-    const hangs = hair.motion === 'still' && hair.room !== 'ball'
-    paintBraid(pen, hair, { from: [NAPE[0], NAPE[1] - 0.02], length: 0.85, side: hangs ? 0 : 1, width: 0.14 })
+    const still = ASLANT.map(([x, y], i): Point => [x + hair.sway * 0.05 * i, y])
+    paintBraid(pen, hair, { from: [NAPE[0], NAPE[1] - 0.02], length: 0.85, side: 1, width: 0.135, still })
   },
 }

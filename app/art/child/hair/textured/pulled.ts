@@ -124,6 +124,8 @@ function babyHairs(pen: Pen, hair: Hair, edge: Shape) {
     [Math.floor(edge.length / 2) + 1, 0.03, -0.02],
   ] as const) {
     const [x, y] = edge[i] ?? [0, 0]
+    // Where the head turns away they would lie on the ear like cracks.
+    if (x * hair.gaze > 0.3) continue
     pen.stroke(
       [
         [x, y - 0.02],

@@ -30,16 +30,18 @@ function paintLowTail(pen: Pen, hair: Hair) {
   paintTail(pen, hair, { path, width: 0.15, neck: 0.5 })
 }
 
-/** Down the back from a tie. */
-function paintTailBehind(pen: Pen, hair: Hair, from: Point, length: number) {
+/** Down the back from a tie, to the side on which the front shows it. */
+function paintTailBehind(pen: Pen, hair: Hair, still: Shape, length: number) {
   if (isTucked(hair)) return
-  paintTail(pen, hair, {
-    path: hangingLine({ from, length, side: hair.motion === 'still' ? 0 : 1 }, hair),
-    width: 0.22,
-    neck: 0.4,
-  })
-  paintTie(pen, hair, from, 0.105)
+  const [from = NAPE] = still
+  const path =
+    hair.motion === 'still'
+      ? still.map(([x, y], i): Point => [x + hair.sway * 0.05 * i, y])
+      : hangingLine({ from, length, side: 1 }, hair)
+  paintTail(pen, hair, { path, width: 0.2, neck: 0.42, belly: 0.46 })
+  paintTie(pen, hair, from, 0.105, 0.12)
 }
+const FROM_NAPE = points('0.01,0.2 0.12,0.36 0.28,0.52 0.37,0.76 0.36,1.06')
 
 const combedAside = (pen: Pen, hair: Hair) =>
   paintPulledHair(pen, hair, { hairline: 'side', ties: points('-0.52,0.08 0.53,0.1') })
@@ -51,10 +53,12 @@ export const ponytailLow: HairStyleArt = {
     paintPulledBack(pen, hair, [NAPE])
     paintTie(pen, hair, NAPE, 0.1)
   },
-  fallBehind: (pen, hair) => paintTailBehind(pen, hair, NAPE, 0.85),
+  fallBehind: (pen, hair) => paintTailBehind(pen, hair, FROM_NAPE, 0.85),
 }
 
-const HIGH: Point = [0.02, -0.36]
+const HIGH: Point = [0.02, -0.46]
+/** Over the crown, and down beside the spine. */
+const FROM_CROWN = points('0.02,-0.46 0.1,-0.66 0.29,-0.64 0.41,-0.38 0.45,0 0.43,0.36 0.34,0.7')
 
 /** In a helmet it falls from the crown along the glass. */
 const ALONG_GLASS = points('0.03,-0.59 0.28,-0.56 0.47,-0.37 0.56,-0.08 0.55,0.18 0.42,0.44')
@@ -72,13 +76,13 @@ function paintHighTail(pen: Pen, hair: Hair) {
   if (isUnderCap(hair)) return paintLowTail(pen, hair)
   const side = tailSide(hair)
   const lift = hair.room === 'ring' ? 0.16 : 0
-  const path = mirrorOutline(points('-0.02,-0.52 0.2,-0.78 0.48,-0.74 0.68,-0.42 0.73,-0.02 0.66,0.34'), side)
+  const path = mirrorOutline(points('-0.02,-0.5 0.14,-0.76 0.4,-0.75 0.57,-0.46 0.615,-0.08 0.55,0.32'), side)
   const swung = path.map(([x, y], i): Point => {
     const t = i / 5
     if (hair.motion === 'water') return [x * (1 + t * 0.12), y - t * t * 0.55]
     return [x + hair.sway * 0.24 * t * t, y + lift * (1 - t)]
   })
-  paintTail(pen, hair, { path: swung, width: 0.17, neck: 0.42, belly: 0.4 })
+  paintTail(pen, hair, { path: swung, width: 0.19, neck: 0.4, belly: 0.42 })
   paintSkullBehind(pen, hair)
   const [x, y] = swung[0] ?? HIGH
   paintTie(pen, hair, [x + side * 0.05, y - 0.085], 0.105, side * 0.55)
@@ -99,11 +103,11 @@ export const ponytailHigh: HairStyleArt = {
   // The same once more, over the collar.
   fallBehind: (pen, hair) => pen.within(BELOW_NAPE, () => paintHighTailBehind(pen, hair)),
 }
-const BELOW_NAPE = points('-1.6,0.42 1.6,0.42 1.6,2 -1.6,2')
+const BELOW_NAPE = points('-1.6,0.12 1.6,0.12 1.6,2 -1.6,2')
 
 function paintHighTailBehind(pen: Pen, hair: Hair) {
-  if (isUnderCap(hair)) paintTailBehind(pen, hair, NAPE, 0.85)
-  else paintTailBehind(pen, hair, HIGH, 1.25)
+  if (isUnderCap(hair)) paintTailBehind(pen, hair, FROM_NAPE, 0.85)
+  else paintTailBehind(pen, hair, FROM_CROWN, 1.25)
 }
 
 /** Over the shoulder on the viewer's right. */
