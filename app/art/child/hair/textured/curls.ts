@@ -162,7 +162,8 @@ const shortened = (path: Shape, share: number): Shape =>
 
 function paintCurlyBack(pen: Pen, hair: Hair, { mass, behind, backLength }: Fall) {
   const still: Hair = { ...hair, gaze: 0 }
-  const outline = scallopOutline(letFlow(mass, still), 24, 0.03, 5)
+  const under = mass.map(([x, y]): Point => [x, y > 0.2 ? 0.2 + (y - 0.2) * (backLength * 1.7) : y])
+  const outline = scallopOutline(letFlow(under, still), 24, 0.03, 5)
   paintMass(pen, hair, outline, { tone: shadedTone(pen, hair), shadeWidth: 0.1 })
   paintRinglets(pen, still, behind)
   BACK.forEach(({ path, turns, ...one }, i) => {

@@ -110,32 +110,22 @@ function paintDrape(pen: Pen, hair: Hair) {
   pen.part(pinned, mix('#fff1cf', hair.tie, 0.12), 0.012)
 }
 
-/** The back of the head, drawn in at the nape. */
-const BACK_DOME: Record<'full' | 'flat', Shape> = {
-  full: points(
-    '-0.34,0.44 -0.47,0.26 -0.555,0 -0.54,-0.26 -0.43,-0.47 -0.22,-0.6 0.03,-0.635 0.27,-0.59 0.45,-0.46 0.55,-0.25 0.56,0 0.48,0.26 0.36,0.44 0,0.52',
-  ),
-  flat: points(
-    '-0.34,0.44 -0.47,0.26 -0.545,0 -0.51,-0.26 -0.4,-0.42 -0.22,-0.5 0.03,-0.525 0.26,-0.49 0.42,-0.41 0.52,-0.25 0.55,0 0.48,0.26 0.36,0.44 0,0.52',
-  ),
-}
-/** Over the shoulders to a tip between them. */
+/** Seen from behind, as wide over the shoulders as in front, down to a soft tip. */
 const BACK_DRAPE = points(
-  '-0.36,0.2 -0.42,0.36 -0.56,0.5 -0.66,0.68 -0.62,0.78 -0.42,0.86 -0.2,1 -0.04,1.13 0.05,1.15 0.16,1.03 0.36,0.9 0.58,0.8 0.66,0.66 0.57,0.5 0.43,0.36 0.37,0.2 0.2,0.14 -0.2,0.14',
+  '-0.53,0.14 -0.575,0.36 -0.62,0.58 -0.61,0.74 -0.46,0.85 -0.26,0.95 -0.06,1.06 0.06,1.06 0.26,0.96 0.47,0.85 0.62,0.73 0.625,0.58 0.585,0.36 0.54,0.14 0.34,0.26 0.02,0.31 -0.32,0.26',
 )
 const DOME_FOLDS = [
-  '0.44,-0.3 0.2,-0.02 -0.1,0.22 -0.34,0.4',
-  '0.5,-0.1 0.3,0.12 0.02,0.3 -0.26,0.44',
-  '-0.36,-0.42 -0.48,-0.12 -0.45,0.12 -0.36,0.3',
-  '0.16,-0.52 -0.12,-0.28 -0.32,0.02 -0.4,0.26',
+  '0.5,-0.22 0.24,0.02 -0.1,0.2 -0.44,0.28',
+  '0.54,0 0.34,0.14 0.04,0.26 -0.28,0.32',
+  '-0.3,-0.46 -0.46,-0.2 -0.49,0.06 -0.44,0.26',
+  '0.2,-0.54 -0.1,-0.34 -0.34,-0.06 -0.46,0.18',
 ]
 const DRAPE_FOLDS = [
-  '-0.3,0.36 -0.4,0.54 -0.56,0.72',
-  '0.32,0.36 0.42,0.54 0.56,0.7',
-  '-0.14,0.42 -0.2,0.66 -0.3,0.88',
-  '0.16,0.42 0.22,0.64 0.28,0.88',
-  '-0.02,0.44 0,0.74 0.02,1.08',
-  '0.4,0.34 0.24,0.46 0,0.5 -0.24,0.46 -0.4,0.36',
+  '0.5,0.24 0.28,0.42 -0.06,0.5 -0.46,0.44',
+  '0.54,0.4 0.3,0.6 -0.04,0.68 -0.44,0.62',
+  '0.44,0.2 0.2,0.35 -0.1,0.4 -0.42,0.34',
+  '0.56,0.56 0.36,0.74 0.06,0.84 -0.26,0.8',
+  '-0.5,0.36 -0.56,0.56 -0.54,0.72',
 ]
 
 /** A headscarf as many Muslim girls wear it: smooth over the head, under the chin, across the shoulders. */
@@ -144,7 +134,7 @@ export const headscarf: HairStyleArt = {
   before: paintFrame,
   over: paintDrape,
   fromBehind: (pen, hair) => {
-    const dome = smooth(BACK_DOME[hair.room === 'bare' ? 'full' : 'flat'], true, 7)
+    const dome = smooth(domeOf(hair), true, 7)
     paintCloth(pen, hair, dome, 0.11)
     folds(pen, { ...hair, gaze: 0 }, dome, DOME_FOLDS)
   },
@@ -158,7 +148,7 @@ export const headscarf: HairStyleArt = {
     folds(pen, { ...hair, gaze: 0 }, drape, DRAPE_FOLDS)
     for (const side of [-1, 1])
       pen.stroke(
-        mirrorOutline(points('0.08,1.08 0.3,0.9 0.56,0.77'), side),
+        mirrorOutline(points('0.06,1.01 0.27,0.9 0.56,0.71'), side),
         clothOf(pen, hair).light,
         [0.003, 0.01, 0.003],
       )
