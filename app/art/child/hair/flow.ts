@@ -45,8 +45,18 @@ const motions: Record<Hair['motion'], (sway: number) => Flow> = {
   },
   // It rises and curls beside the head; on a pillow it only lies spread out.
   water: (sway) => (point) => leaning(sway, lifted(point, 1.95, 0.42)),
-  pillow: () => (point) => lifted(point, 1, 0.1),
+  pillow: () => spread,
 }
+
+/** What is longer than a bob lies on in a straight line, as broad as it is: turned farther it would be a fin. */
+function spread([x, y]: Point): Point {
+  const beyond = Math.max(0, y - BOB)
+  const together = x + (Math.sign(x) * 0.47 - x) * Math.min(0.6, beyond * 1.2)
+  const [left, top] = lifted([together, y - beyond], 1, 0.1)
+  const side = Math.min(1.15, Math.max(-1.15, x / 0.52))
+  return [left + side * beyond * 0.5, top + beyond * 0.72]
+}
+const BOB = 0.52
 
 /** Seen from behind, all of it goes with the wind. */
 function blownBehind(sway: number): Flow {

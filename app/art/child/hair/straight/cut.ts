@@ -148,16 +148,30 @@ const BACK_SHINE = '-0.46,-0.12 -0.36,-0.26 -0.18,-0.35 0.04,-0.36'
 
 function paintBack(pen: Pen, hair: Hair, cut: Cut) {
   const move: Move = (shape) => letFlowBehind(shape, hair)
+  paintBackForm(pen, hair, cut, move)
+  if (!cut.back) return
+  paintBackLocks(pen, hair, cut)
+  paintBackParting(pen, hair, cut, move)
+  paintShine(pen, outlineOf(cut.back, move), hair, { band: move(points(BACK_SHINE)) })
+}
+
+function paintBackForm(pen: Pen, hair: Hair, cut: Cut, move: Move) {
   if (cut.crop) paintCrop(pen, outlineOf(cut.crop.back, move), hair)
   if (cut.tufts && hair.room === 'bare') paintLocks(pen, cut.tufts, { ...hair, gaze: 0 })
   if (!cut.back) return
   const outline = outlineOf(cut.back, move)
   paintForm(pen, outline, hair, 0.09)
   paintStrands(pen, outline, hair, { ways: combed(cut.backCombs, move), width: 0.013 })
-  if (cut.backLocks)
-    paintFall(pen, hair, cut.backLocks, (i) => (shape) => letFlowBehind(shape, inOwnWind(hair, i)))
-  paintBackParting(pen, hair, cut, move)
-  paintShine(pen, outline, hair, { band: move(points(BACK_SHINE)) })
+}
+
+const paintBackLocks = (pen: Pen, hair: Hair, { backLocks = [] }: Cut) =>
+  paintFall(pen, hair, backLocks, (i) => (shape) => letFlowBehind(shape, inOwnWind(hair, i)))
+
+/** Once more over the collar. The form begins lower than its locks, which hide where it begins. */
+function paintFallBehind(pen: Pen, hair: Hair, cut: Cut) {
+  const lower = belowChin.map(([x, y]): Point => [x, y + 0.05])
+  pen.within(lower, () => paintBackForm(pen, hair, cut, (shape) => letFlowBehind(shape, hair)))
+  pen.within(belowChin, () => paintBackLocks(pen, hair, cut))
 }
 
 /** Long hair falls in locks, each with strands of its own, under a second band of light. */
@@ -209,6 +223,6 @@ export const cutArt = (cut: Cut): HairStyleArt => ({
     if (!cut.hidesEars) paintNape(pen, hair)
     paintBack(pen, hair, cut)
   },
-  fallBehind: (pen, hair) => fallsOver(hair, cut) && pen.within(belowChin, () => paintBack(pen, hair, cut)),
+  fallBehind: (pen, hair) => fallsOver(hair, cut) && paintFallBehind(pen, hair, cut),
   hidesEars: cut.hidesEars,
 })

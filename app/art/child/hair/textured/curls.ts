@@ -1,6 +1,6 @@
 import type { Pen } from '../../../figure/pen'
 import { type Point, points, type Shape } from '../../../kit/shapes'
-import { letFlow, letMassFlow } from '../flow'
+import { letFlow, letFlowBehind, letMassFlow } from '../flow'
 import type { Hair, HairRoom, HairStyleArt } from '../hair'
 import { hairTones, massTone } from '../strands'
 import { paintRoundness, scallopOutline } from './coils'
@@ -73,11 +73,11 @@ const LONG: Fall = {
 const isHidden = (room: HairRoom) => room === 'ball'
 
 /** Those of the left side are a little shorter. */
-function paintRinglets(pen: Pen, hair: Hair, list: Ringlet[]) {
+function paintRinglets(pen: Pen, hair: Hair, list: Ringlet[], flow = letFlow) {
   list.forEach((one, i) => {
     for (const side of SIDES) {
       const path = side > 0 ? one.path : one.path.map(([x, y]): Point => [-x, y > 0 ? y * 0.95 : y])
-      paintOneRinglet(pen, hair, { ...one, path }, (i * 0.41 + side * 0.13 + 0.2) % 1)
+      paintOneRinglet(pen, hair, { ...one, path }, (i * 0.41 + side * 0.13 + 0.2) % 1, flow)
     }
   })
 }
@@ -86,9 +86,9 @@ function paintRinglets(pen: Pen, hair: Hair, list: Ringlet[]) {
 const pressed = ({ room }: Hair, path: Shape): Shape =>
   room === 'cap' ? path.map(([x, y]) => [y < 0.1 ? x * 0.84 : x, y]) : path
 
-function paintOneRinglet(pen: Pen, hair: Hair, { path, ...look }: Ringlet, phase = 0) {
+function paintOneRinglet(pen: Pen, hair: Hair, { path, ...look }: Ringlet, phase = 0, flow = letFlow) {
   const tone = toneAt(pen, hair, path[Math.floor(path.length / 2)] ?? [0, 0])
-  paintRinglet(pen, hair, { ...look, path: letFlow(pressed(hair, path), hair), phase, tone })
+  paintRinglet(pen, hair, { ...look, path: flow(pressed(hair, path), hair), phase, tone })
 }
 
 /** Hair over the brow: it parts on the left and waves to both sides. */
@@ -161,14 +161,14 @@ const shortened = (path: Shape, share: number): Shape =>
   path.map(([x, y]) => [x * (y > -0.2 ? 1.12 - share * 0.12 : 1), y > 0 ? y * share : y])
 
 function paintCurlyBack(pen: Pen, hair: Hair, { mass, behind, backLength }: Fall) {
-  const still: Hair = { ...hair, gaze: 0 }
   const under = mass.map(([x, y]): Point => [x, y > 0.2 ? 0.2 + (y - 0.2) * (backLength * 1.7) : y])
-  const outline = scallopOutline(letFlow(under, still), 24, 0.03, 5)
+  const outline = scallopOutline(letFlowBehind(under, hair), 24, 0.03, 5)
   paintMass(pen, hair, outline, { tone: shadedTone(pen, hair), shadeWidth: 0.1 })
-  paintRinglets(pen, still, behind)
+  paintRinglets(pen, hair, behind, letFlowBehind)
   BACK.forEach(({ path, turns, ...one }, i) => {
     const fewer = Math.round(turns * (0.4 + backLength * 0.6))
-    paintOneRinglet(pen, still, { ...one, path: shortened(path, backLength), turns: fewer }, (i * 0.37) % 1)
+    const lock = { ...one, path: shortened(path, backLength), turns: fewer }
+    paintOneRinglet(pen, hair, lock, (i * 0.37) % 1, letFlowBehind)
   })
   paintOnMass(pen, hair, outline, () => paintRoundness(pen, outline, hairTones(pen, hair), 0.3))
 }

@@ -2,7 +2,7 @@ import type { Pen } from '../../../figure/pen'
 import { mix, shift } from '../../../kit/colour'
 import { clamp } from '../../../kit/random'
 import { points, type Shape, smooth } from '../../../kit/shapes'
-import { letFlow, letMassFlow } from '../flow'
+import { letFlow, letFlowBehind, letMassFlow } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
 import { hairTones, massTone } from '../strands'
 import { lowerInHood, mirrorOutline, paintMass, paintOnMass, turnOutline } from './mass'
@@ -32,10 +32,10 @@ interface Ropes {
 const toneOf = (hair: Hair, seed: number) =>
   hair.isShadow ? hair.colour : shift(hair.colour, { l: ((seed * 7) % 5) * 0.009 - 0.014 })
 
-function paintRopes(pen: Pen, hair: Hair, art: Ropes, paths: Shape[]) {
+function paintRopes(pen: Pen, hair: Hair, art: Ropes, paths: Shape[], flow = letFlow) {
   paths.forEach((path, i) => {
     for (const side of [-1, 1])
-      paintLitRope(pen, hair, art, letFlow(mirrorOutline(path, side), hair), i * 2 + side)
+      paintLitRope(pen, hair, art, flow(mirrorOutline(path, side), hair), i * 2 + side)
   })
 }
 
@@ -51,6 +51,10 @@ function paintLitRope(pen: Pen, hair: Hair, { paintRope, width }: Ropes, path: S
   const shine = mix(hair.colour, hairTones(pen, hair).shine, lit)
   pen.stroke([at(from, aside), at((from + to) / 2, aside), at(to, aside)], shine, [0.001, width * 0.3, 0.001])
 }
+
+/** Seen from behind, black hair between black ropes is no night sky. */
+const betweenRopes = (pen: Pen, hair: Hair) =>
+  mix(hair.colour, hairTones(pen, hair).deep, hair.isShadow ? 0 : 0.6)
 
 const ropeStyle = (art: Ropes): HairStyleArt => ({
   behind: (pen, hair) => {
@@ -70,22 +74,23 @@ const ropeStyle = (art: Ropes): HairStyleArt => ({
     else paintRopes(pen, hair, art, art.over)
   },
   fromBehind: (pen, hair) => {
-    const outline = smooth(letFlow(art.backMass, { ...hair, gaze: 0 }), true, 6)
-    paintMass(pen, hair, outline, { tone: hairTones(pen, hair).deep, shadeWidth: 0.06 })
-    paintRopes(pen, { ...hair, gaze: 0 }, art, art.back)
+    const outline = smooth(letFlowBehind(art.backMass, hair), true, 6)
+    paintMass(pen, hair, outline, { tone: betweenRopes(pen, hair), shadeWidth: 0.06 })
+    paintRopes(pen, hair, art, art.back, letFlowBehind)
   },
   // The same once more: below a cover, over the collar.
   fallBehind: (pen, hair) => {
     if (hair.room === 'ball') return
-    const still: Hair = { ...hair, gaze: 0 }
-    pen.within(BELOW_NAPE, () => {
-      pen.fill(smooth(letFlow(art.backMass, still), true, 6), hairTones(pen, hair).deep)
-      paintRopes(pen, still, art, art.back)
-    })
+    // The mass begins lower than the ropes, which hide where it begins.
+    pen.within(BELOW_COLLAR, () =>
+      pen.fill(smooth(letFlowBehind(art.backMass, hair), true, 6), betweenRopes(pen, hair)),
+    )
+    pen.within(BELOW_NAPE, () => paintRopes(pen, hair, art, art.back, letFlowBehind))
   },
   hidesEars: true,
 })
 const BELOW_NAPE = points('-1.6,0.3 1.6,0.3 1.6,2 -1.6,2')
+const BELOW_COLLAR = points('-1.6,0.36 1.6,0.36 1.6,2 -1.6,2')
 
 const PARTED_CAP = points(
   '-0.5,0.02 -0.545,-0.16 -0.475,-0.4 -0.28,-0.56 0.03,-0.61 0.32,-0.55 0.49,-0.38 0.55,-0.15 0.5,0.02 0.44,0.08 0.415,-0.06 0.35,-0.17 0.22,-0.26 0.08,-0.32 0.02,-0.355 -0.04,-0.32 -0.19,-0.26 -0.34,-0.17 -0.41,-0.06 -0.44,0.08',

@@ -105,8 +105,18 @@ export const ponytailHigh: HairStyleArt = {
 }
 const BELOW_NAPE = points('-1.6,0.12 1.6,0.12 1.6,2 -1.6,2')
 
+/** It rises from its tie, and goes with the wind. */
+function paintTailInWind(pen: Pen, hair: Hair) {
+  if (isTucked(hair)) return
+  const side = Math.sign(hair.sway || 1)
+  const path = points('0.02,-0.46 0.14,-0.66 0.38,-0.68 0.62,-0.5 0.82,-0.2 1,0.02')
+  paintTail(pen, hair, { path: mirrorOutline(path, side), width: 0.19, neck: 0.42, belly: 0.46 })
+  paintTie(pen, hair, HIGH, 0.105, side * 0.12)
+}
+
 function paintHighTailBehind(pen: Pen, hair: Hair) {
   if (isUnderCap(hair)) paintTailBehind(pen, hair, FROM_NAPE, 0.85)
+  else if (hair.motion === 'blown') paintTailInWind(pen, hair)
   else paintTailBehind(pen, hair, FROM_CROWN, 1.25)
 }
 
