@@ -56,7 +56,7 @@ function spread([x, y]: Point): Point {
   const side = Math.min(1.15, Math.max(-1.15, x / 0.52))
   return [left + side * beyond * 0.5, top + beyond * 0.72]
 }
-const BOB = 0.52
+const BOB = 0.56
 
 /** Seen from behind, all of it goes with the wind. */
 function blownBehind(sway: number): Flow {
