@@ -11,6 +11,8 @@ import { outlineOf } from './outline'
 export interface Cut {
   /** over the face: the outer edge from the left end over the crown to the right end, then the hairline back */
   front?: string
+  /** how broad the shade along the hairline is: on hair that stands up it would be a band */
+  hemShade?: number
   /** how much lower the hairline sits under a brim, which would hide a short cut or press a fringe down to the brows */
   lowers?: number
   /** hair so short that the skin shows through, under the rest */
@@ -103,7 +105,7 @@ function paintFront(pen: Pen, hair: Hair, cut: Cut) {
   const move = frontFlow(hair, cut)
   if (cut.front) {
     const outline = outlineOf(cut.front, move)
-    paintForm(pen, outline, hair)
+    paintForm(pen, outline, hair, cut.hemShade)
     paintStrands(pen, outline, hair, { ways: combed(cut.combs, move) })
     if (cut.parting && !hair.isShadow)
       pen.stroke(move(points(cut.parting)), hairTones(pen, hair).deep, [0.003, 0.009, 0.002])

@@ -42,6 +42,16 @@ export const pixieLocks = [
   ...crownLocks,
 ]
 
+/** From the whorl to a shorn nape, `lower` than a two-block cut's. */
+export const overNape = (lower: number) => [
+  `0.09 0,-0.52 -0.3,-0.41 -0.45,${lower - 0.03}`,
+  `0.09 0.04,-0.52 0.32,-0.41 0.46,${lower - 0.02}`,
+  `0.13 0,-0.5 -0.26,-0.26 -0.3,${lower + 0.06}`,
+  `0.13 0.04,-0.5 0.28,-0.26 0.32,${lower + 0.06}`,
+  `0.13 0.01,-0.5 -0.1,-0.24 -0.12,${lower + 0.12}`,
+  `0.13 0.03,-0.5 0.13,-0.24 0.13,${lower + 0.12}`,
+]
+
 /** In layers from the whorl to a nape as narrow as the neck. */
 export const layeredBack: Back = {
   mass: '-0.42,0.18 -0.5,0 -0.53,-0.16 -0.46,-0.4 -0.26,-0.55 0.03,-0.6 0.32,-0.53 0.5,-0.32 0.53,-0.1 0.48,0.08 0.42,0.2 0.32,0.32 0.22,0.38! -0.22,0.38! -0.32,0.3',
