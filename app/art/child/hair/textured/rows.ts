@@ -22,6 +22,13 @@ const scalpOf = (hair: Hair) => (hair.isShadow ? hair.colour : mix(hair.skin, ha
 
 /** From the hairline over the head: where each row begins, how it bows, where it goes out of sight. */
 const ROWS = [
+  // Seen on a turned head alone, where the far ones would leave a bald corner.
+  '-0.44,-0.22 -0.5,-0.3 -0.52,-0.42',
+  '-0.37,-0.36 -0.43,-0.44 -0.45,-0.54',
+  '-0.28,-0.44 -0.33,-0.5 -0.34,-0.6',
+  '0.44,-0.22 0.5,-0.3 0.52,-0.42',
+  '0.37,-0.36 0.43,-0.44 0.45,-0.54',
+  '0.28,-0.44 0.33,-0.5 0.34,-0.6',
   '-0.43,0.04 -0.5,-0.06 -0.53,-0.16',
   '-0.405,-0.09 -0.46,-0.23 -0.485,-0.32',
   '-0.345,-0.19 -0.385,-0.34 -0.38,-0.46',
@@ -107,7 +114,7 @@ export const cornrows: HairStyleArt = {
     else
       pen.form(outline, scalpOf(hair), { rim: null, shadeWidth: 0.03, shade: pen.skinShade(hair.skin, 0.5) })
     pen.within(outline, () => {
-      for (const row of ROWS) paintRow(pen, hair, lowerInHood(hair, turnOutline(row, hair.gaze)), 0.058, 7)
+      for (const row of ROWS) paintRow(pen, hair, lowerInHood(hair, turnOutline(row, hair.gaze)), 0.07, 7)
     })
   },
   fromBehind: (pen, hair) => {

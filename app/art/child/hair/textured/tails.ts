@@ -38,7 +38,7 @@ function paintTailBehind(pen: Pen, hair: Hair, still: Shape, length: number) {
     hair.motion === 'still'
       ? still.map(([x, y], i): Point => [x + hair.sway * 0.05 * i, y])
       : hangingLine({ from, length, side: 1 }, hair)
-  paintTail(pen, hair, { path, width: 0.2, neck: 0.42, belly: 0.46 })
+  paintTail(pen, hair, { path, width: 0.18, neck: 0.45, belly: 0.62 })
   paintTie(pen, hair, from, 0.105, 0.12)
 }
 const FROM_NAPE = points('0.01,0.2 0.12,0.36 0.28,0.52 0.37,0.76 0.36,1.06')
@@ -58,7 +58,7 @@ export const ponytailLow: HairStyleArt = {
 
 const HIGH: Point = [0.02, -0.46]
 /** Over the crown, and down beside the spine. */
-const FROM_CROWN = points('0.02,-0.46 0.1,-0.66 0.29,-0.64 0.41,-0.38 0.45,0 0.43,0.36 0.34,0.7')
+const FROM_CROWN = points('0.02,-0.46 0.1,-0.6 0.24,-0.63 0.38,-0.5 0.46,-0.2 0.48,0.14 0.45,0.44 0.36,0.74')
 
 /** In a helmet it falls from the crown along the glass. */
 const ALONG_GLASS = points('0.03,-0.59 0.28,-0.56 0.47,-0.37 0.56,-0.08 0.55,0.18 0.42,0.44')
@@ -76,7 +76,7 @@ function paintHighTail(pen: Pen, hair: Hair) {
   if (isUnderCap(hair)) return paintLowTail(pen, hair)
   const side = tailSide(hair)
   const lift = hair.room === 'ring' ? 0.16 : 0
-  const path = mirrorOutline(points('-0.02,-0.5 0.14,-0.76 0.4,-0.75 0.57,-0.46 0.615,-0.08 0.55,0.32'), side)
+  const path = mirrorOutline(points('-0.02,-0.5 0.1,-0.66 0.32,-0.7 0.51,-0.49 0.585,-0.1 0.54,0.32'), side)
   const swung = path.map(([x, y], i): Point => {
     const t = i / 5
     if (hair.motion === 'water') return [x * (1 + t * 0.12), y - t * t * 0.55]
@@ -109,8 +109,8 @@ const BELOW_NAPE = points('-1.6,0.12 1.6,0.12 1.6,2 -1.6,2')
 function paintTailInWind(pen: Pen, hair: Hair) {
   if (isTucked(hair)) return
   const side = Math.sign(hair.sway || 1)
-  const path = points('0.02,-0.46 0.14,-0.66 0.38,-0.68 0.62,-0.5 0.82,-0.2 1,0.02')
-  paintTail(pen, hair, { path: mirrorOutline(path, side), width: 0.19, neck: 0.42, belly: 0.46 })
+  const path = points('0.02,-0.46 0.12,-0.62 0.32,-0.67 0.56,-0.54 0.8,-0.26 1,0.02')
+  paintTail(pen, hair, { path: mirrorOutline(path, side), width: 0.18, neck: 0.45, belly: 0.56 })
   paintTie(pen, hair, HIGH, 0.105, side * 0.12)
 }
 
