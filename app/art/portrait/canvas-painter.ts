@@ -19,14 +19,32 @@ interface Layer {
   context: Context
   touched: Box
 }
+/** A portrait with its texture. */
+interface Finished {
+  context: Context
+  /** what was painted on it besides its parts */
+  loose: Box
+}
 /** The parts of portraits in some four sizes. */
 const MOST_LAYERS = 28
 
-/** Paints portraits in a browser. A press changes one part of the child, so the pixels of the others are kept. */
+const NOWHERE: Box = [Infinity, Infinity, -Infinity, -Infinity]
+const together = (a: Box, b: Box): Box => [
+  Math.min(a[0], b[0]),
+  Math.min(a[1], b[1]),
+  Math.max(a[2], b[2]),
+  Math.max(a[3], b[3]),
+]
+
+/**
+ * Paints portraits in a browser. A press changes one part of the child, so the pixels of the others are kept, and the
+ * texture of all that lies beside it.
+ */
 export class CanvasPainter {
   private readonly sheet = openContext()
   private readonly spray = openContext()
   private readonly layers = new Map<string, Layer>()
+  private readonly finished = new Map<string, Finished>()
 
   /** Fills the square canvas with this child, on nothing. */
   paint(look: ChildLook, canvas: HTMLCanvasElement, crop: PortraitCrop = 'bust') {
@@ -34,6 +52,8 @@ export class CanvasPainter {
     const { sheet } = this
     prepare(sheet, frame)
     let onto = sheet
+    const size = `${canvas.width} ${crop}`
+    let changed = this.finished.get(size)?.loose ?? frame.box
     const brush: Brush = new Brush(sheet, {
       light: unitLight(lamp),
       box: frame.box,
@@ -42,25 +62,39 @@ export class CanvasPainter {
       child: look,
       lay: (dots, blend, paint) => this.laySpray(frame, onto, { dots, blend }, paint),
       keep: (part) => {
-        const layer = this.layerOf(frame, part, `${canvas.width} ${crop} ${part.name}`, (context, draw) => {
+        const name = `${size} ${part.name}`
+        const last = this.layers.get(name)
+        const layer = this.layerOf(frame, part, name, (context, draw) => {
           onto = context
           const touched = brush.paintOn(context, draw)
           onto = sheet
           return touched
         })
         layPixels(layer.context, sheet, frame.toPixels(layer.touched, 2))
-        brush.touch(layer.touched)
+        if (layer !== last) changed = together(changed, together(last?.touched ?? frame.box, layer.touched))
       },
       placed: () => undefined,
       seenBehind: () => undefined,
     })
     drawPortrait(brush, look)
-    sheet.setTransform(1, 0, 0, 1, 0, 0)
-    const box = frame.toPixels(brush.touched, 24)
-    if (box) addTexture(sheet, frame, box, portraitPlane)
+    const loose = brush.touched
+    const finished = this.finishedOf(frame, size)
+    finished.loose = loose
+    const box = frame.toPixels(together(changed, loose), 24)
+    if (box) addTexture(sheet, frame, box, portraitPlane, finished.context)
     const screen = canvas.getContext('2d')
     screen?.clearRect(0, 0, canvas.width, canvas.height)
-    screen?.drawImage(sheet.canvas, -frame.bleed, -frame.bleed)
+    screen?.drawImage(finished.context.canvas, -frame.bleed, -frame.bleed)
+  }
+
+  private finishedOf(frame: PageFrame, size: string): Finished {
+    const last = this.finished.get(size)
+    if (last) return last
+    const context = openContext()
+    prepare(context, frame)
+    const finished = { context, loose: NOWHERE }
+    this.finished.set(size, finished)
+    return finished
   }
 
   /** The part as it was painted last, or painted anew if what it depends on has changed. */
@@ -72,7 +106,10 @@ export class CanvasPainter {
   ): Layer {
     const last = this.layers.get(name)
     if (last?.key === key) return last
-    if (!last && this.layers.size >= MOST_LAYERS) this.layers.clear()
+    if (!last && this.layers.size >= MOST_LAYERS) {
+      this.layers.clear()
+      this.finished.clear()
+    }
     const context = last?.context ?? openContext()
     prepare(context, frame)
     const layer = { key, context, touched: paintOn(context, draw) }
@@ -92,7 +129,7 @@ export class CanvasPainter {
     const box = frame.toPixels(paint(spray), 2)
     if (!box) return
     spray.setTransform(1, 0, 0, 1, 0, 0)
-    addTexture(spray, frame, box, { stipple: dots })
+    addTexture(spray, frame, box, { stipple: dots }, spray)
     layPixels(spray, onto, box, blend)
   }
 }
@@ -130,17 +167,24 @@ function prepare(context: Context, frame: PageFrame) {
   frame.setUnits(context)
 }
 
+/** Of a box, from what lies in it and a little beyond, onto another canvas or the same. */
 function addTexture(
   context: Context,
   frame: PageFrame,
   [left, top, right, bottom]: Box,
   look: Texture & { reach?: number },
+  onto: Context,
 ) {
-  const [width, height] = [right - left, bottom - top]
-  const image = context.getImageData(left, top, width, height)
-  const place = { left: left + frame.shift, top: top + frame.drop, width, height }
+  const soft = (look.reach ?? 1) * frame.scale
+  // The blurred copy of a pixel depends on its neighbours.
+  const beyond = look.edge ? Math.ceil(soft * 3) + 2 : 0
+  const [x, y] = [Math.max(0, left - beyond), Math.max(0, top - beyond)]
+  const width = Math.min(frame.canvasWidth, right + beyond) - x
+  const height = Math.min(frame.canvasHeight, bottom + beyond) - y
+  const image = context.getImageData(x, y, width, height)
+  const place = { left: x + frame.shift, top: y + frame.drop, width, height }
   const patch: Patch = { pixels: image.data, ...place, scale: frame.scale, offset: OFFSET }
-  if (look.edge) patch.blurred = softCopyOf(image, (look.reach ?? 1) * frame.scale)
+  if (look.edge) patch.blurred = softCopyOf(image, soft)
   texture(patch, look)
-  context.putImageData(image, left, top)
+  onto.putImageData(image, x, y, left - x, top - y, right - left, bottom - top)
 }
