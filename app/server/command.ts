@@ -15,7 +15,9 @@ import { backUp } from './backup/backup.server'
 import { restore } from './backup/restore.server'
 import { verifyData } from './backup/verify.server'
 import { changeAdmins } from './opening/change-admins.server'
+import { stepBackTo } from './opening/migrate.server'
 import { openShop } from './opening/open-shop.server'
+import { StepBackError } from './opening/step-back.server'
 import { readReceiptFile } from './receipt-file.server'
 import { closeAndExit, runProcess } from './signals.server'
 
@@ -68,6 +70,11 @@ const commands: Record<string, Command> = {
     skipsOpening: true,
     run: restoreBackup,
   },
+  'step-back': {
+    description: 'MIGRATION: let the earlier release start whose newest migration this is',
+    skipsOpening: true,
+    run: letEarlierStart,
+  },
   receipt: {
     description: 'FILE: check a receipt of erasing that somebody has shown you',
     skipsOpening: true,
@@ -106,6 +113,18 @@ async function seedMany(flag?: string, count = '') {
   if (flag !== '--books' || !/^[1-9]\d{0,4}$/.test(count))
     return printError('Say --books and a number up to 99999.')
   return print(`${await seedBulkBooks(await directDatabaseAddress(), Number(count))} books were added.`)
+}
+
+async function letEarlierStart(newest = '') {
+  try {
+    const later = await stepBackTo(newest)
+    print(
+      later.length ? `These no longer count: ${later.join(', ')}.` : 'There is nothing to step back from.',
+    )
+  } catch (error) {
+    if (!(error instanceof StepBackError)) throw error
+    printError(`${error.message}\nNothing was changed.`)
+  }
 }
 
 const PROGRESS_ROWS = 500_000

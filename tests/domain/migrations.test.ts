@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { db } from '~/domain/db.server'
-import { migrate } from '~/server/opening/migrate.server'
+import { migrate, stepBackTo } from '~/server/opening/migrate.server'
 import { aBook } from '../support/builders'
 
 // What a start does with a database that an earlier release has left.
@@ -23,6 +23,38 @@ it('a pending migration runs on a shop that has run the others, and only once', 
   await sql`update book_masters set state = 'done'`.execute(db)
   await migrate()
   expect(await stateOf()).toEqual({ state: 'done', runs: 1 })
+})
+
+describe('stepping back to an earlier release', () => {
+  const namesOf = async () =>
+    (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
+      ({ name }) => name,
+    )
+  const hashesOf = async () =>
+    (await sql`select name, sha256 from migration_texts order by name`.execute(db)).rows
+
+  it('hides what that release does not know, and a start of this one counts it again without running it', async () => {
+    const [names, hashes] = [await namesOf(), await hashesOf()]
+    expect(await stepBackTo('0070-coupon-numbers')).toEqual(['0073-staff-views', '0074-photo-masters'])
+    expect(await namesOf()).toEqual(names.slice(0, -2))
+    // A second press has nothing to do.
+    expect(await stepBackTo('0070-coupon-numbers')).toEqual([])
+    const bookId = await aBook()
+    await sql`insert into book_masters (book_id, state, requested_at) values (${bookId}, 'done', now())`.execute(
+      db,
+    )
+    await migrate()
+    expect([await namesOf(), await hashesOf()]).toEqual([names, hashes])
+    const { rows } = await sql`select state from book_masters where book_id = ${bookId}`.execute(db)
+    expect(rows).toEqual([{ state: 'done' }])
+  })
+
+  it('is refused past a migration that an earlier release cannot work with, and to an unknown one', async () => {
+    const names = await namesOf()
+    await expect(stepBackTo('0068-recovery-codes')).rejects.toThrow(/cannot work with 0069-print-profiles/)
+    await expect(stepBackTo('0073')).rejects.toThrow('No migration 0073 has run here.')
+    expect(await namesOf()).toEqual(names)
+  })
 })
 
 it('an operator whom a release without roles adds is an owner', async () => {

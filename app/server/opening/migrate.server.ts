@@ -17,6 +17,7 @@ import pg from 'pg'
 import { config } from '~/config/config.server'
 import { LONG_QUERY_TIMEOUT_MS, longTimeoutsSql } from '~/domain/database-timeouts.server'
 import { directDatabaseAddress } from '~/domain/db.server'
+import { stepBack, stepForward } from './step-back.server'
 
 // Migrations run at start, one process at a time: the first one migrates, the others find nothing to do.
 
@@ -68,7 +69,34 @@ class LongTimeoutDialect extends PostgresDialect {
   }
 }
 
-export async function migrate({ upTo }: { upTo?: string } = {}) {
+export const migrate = ({ upTo }: { upTo?: string } = {}) =>
+  withPatientDatabase(async (db) => {
+    // Before the first migration: a start that is killed behind it leaves a database that the next one can read.
+    if (config.migrate !== 'off')
+      await sql`create table if not exists migration_texts (name text primary key, sha256 text not null)`.execute(
+        db,
+      )
+    if ((await listRunMigrations(db)).length > 0)
+      await stepForward(db, Object.keys(modules).map(migrationName))
+    const done = await listRunMigrations(db)
+    refuseNewerDatabase(done)
+    await refuseEdited(db, done)
+    if (config.migrate === 'off') refusePending(done)
+    else await runMigrations(db, { upTo, isNew: done.length === 0 })
+  })
+
+/** Lets an earlier release start, see step-back. */
+export async function stepBackTo(newest: string): Promise<string[]> {
+  let later: string[] = []
+  await withStartLock(() =>
+    withPatientDatabase(async (db) => {
+      later = await stepBack(db, newest)
+    }),
+  )
+  return later
+}
+
+async function withPatientDatabase(callback: (db: Kysely<unknown>) => Promise<void>) {
   // A pool of its own with long timeouts: building an index may take longer than a visitor would wait.
   const pool = new pg.Pool({
     ...(await directDatabaseAddress()),
@@ -77,11 +105,7 @@ export async function migrate({ upTo }: { upTo?: string } = {}) {
   })
   const db = new Kysely<unknown>({ dialect: new LongTimeoutDialect({ pool }) })
   try {
-    const done = await listRunMigrations(db)
-    refuseNewerDatabase(done)
-    await refuseEdited(db, done)
-    if (config.migrate === 'off') refusePending(done)
-    else await runMigrations(db, { upTo, isNew: done.length === 0 })
+    await callback(db)
   } finally {
     await db.destroy()
   }
@@ -117,9 +141,6 @@ async function runMigrations(db: Kysely<unknown>, { upTo, isNew }: { upTo?: stri
   if (upTo) throwError(await migrator.migrateTo(upTo))
   else if (isNew) throwError(await migrator.migrateToLatest())
   else while (throwError(await migrator.migrateUp()).length > 0);
-  await sql`create table if not exists migration_texts (name text primary key, sha256 text not null)`.execute(
-    db,
-  )
   for (const [name, sha256] of hashMigrations())
     await sql`insert into migration_texts (name, sha256) values (${name}, ${sha256}) on conflict do nothing`.execute(
       db,

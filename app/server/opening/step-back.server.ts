@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely'
+
+// Lets an earlier release start on this release's database, which it would refuse as newer. Nothing of the tables is undone:
+// the migrations that it does not know are marked in `migration_texts` as run ahead of it, and count again when a release
+// that knows them starts. A backup from meanwhile holds the older list, as its tables are to the older release.
+
+/** After each of these an earlier release goes on as before: they change no column, and no rule of a table. */
+const HARMLESS_TO_EARLIER = ['0070-coupon-numbers', '0073-staff-views', '0074-photo-masters']
+
+const AHEAD = 'ahead '
+
+export class StepBackError extends Error {}
+
+/** Returns the migrations that no longer count. `newest` is the newest one that the earlier release has. */
+export async function stepBack(db: Kysely<unknown>, newest: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const names = rows.map(({ name }) => name)
+  if (!names.includes(newest)) throw new StepBackError(`No migration ${newest} has run here.`)
+  const later = names.filter((name) => name > newest)
+  const harmful = later.filter((name) => !HARMLESS_TO_EARLIER.includes(name))
+  if (harmful.length)
+    throw new StepBackError(
+      `An earlier release cannot work with ${harmful.join(', ')}: bring back a backup from before instead.`,
+    )
+  await db.transaction().execute(async (tx) => {
+    await sql`update migration_texts set sha256 = ${AHEAD} || sha256 where name = any(${later})`.execute(tx)
+    await sql`delete from kysely_migration where name = any(${later})`.execute(tx)
+  })
+  return later
+}
+
+/** Migrations that had run ahead of an earlier release count again. `known` are those of this release. */
+export async function stepForward(db: Kysely<unknown>, known: string[]): Promise<void> {
+  await sql`
+    with forward as (
+      update migration_texts set sha256 = substr(sha256, ${AHEAD.length + 1})
+      where starts_with(sha256, ${AHEAD}) and name = any(${known}) returning name
+    )
+    insert into kysely_migration (name, timestamp) select name, ${new Date().toISOString()} from forward`.execute(
+    db,
+  )
+}
