@@ -103,9 +103,13 @@ function signalIfThere(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-/** Gives up after a minute, or at once when the process has ended. */
-export async function waitFor(what: string, isDone: () => Promise<boolean>, of?: Running) {
-  for (const until = Date.now() + 60_000; Date.now() < until && of?.isRunning() !== false; await wait(100))
+/** Gives up after a minute by default, or at once when the process has ended. */
+export async function waitFor(what: string, isDone: () => Promise<boolean>, of?: Running, minutes = 1) {
+  for (
+    const until = Date.now() + minutes * 60_000;
+    Date.now() < until && of?.isRunning() !== false;
+    await wait(100)
+  )
     if (await isDone().catch(() => false)) return
   throw new Error(`${what} does not come up: ${of ? readFileSync(of.log, 'utf8').slice(-2000) : ''}`)
 }

@@ -16,7 +16,7 @@ interface ShopOptions {
 }
 
 /** Empty values keep an operator's `.env` out: the shop does not read a variable that is already set. */
-const emptyEnv = (root: string) =>
+export const emptyEnv = (root: string) =>
   Object.fromEntries(
     [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)].map(([, name]) => [name, '']),
   )

@@ -12,6 +12,8 @@ export interface Scene {
   bookIds: readonly number[]
   kept: Kept
   stop: AbortSignal
+  /** whether no previews are asked for */
+  hasNoPreviews?: true
 }
 
 /** What the shop has confirmed to its visitors: it must be there at the end. */
@@ -38,7 +40,7 @@ const pause = ({ stop }: Scene) =>
   wait(randomInt(...PAUSE_MS), undefined, { signal: stop }).catch(() => undefined)
 
 /** Presses again, as the message asks for, until it is done. */
-const MAX_PRESSES = 20
+const MAX_PRESSES = Number(process.env.PRESSES ?? 20)
 const REPEAT_MS = 3000
 
 /** Never rejects: a member whom a mistake ends has given up. */
@@ -59,7 +61,7 @@ function actOnce(scene: Scene, cookie: string): Promise<unknown> {
   const chance = randomInt(1000)
   if (chance < 780) return browse(scene, cookie)
   if (chance < 890) return fillCart(scene, cookie)
-  if (chance < 897) return askPreview(scene, cookie)
+  if (chance < 897) return (scene.hasNoPreviews ? browse : askPreview)(scene, cookie)
   return orderAndPay(scene, cookie)
 }
 
