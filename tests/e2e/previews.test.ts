@@ -25,7 +25,10 @@ for (const [where, path] of [
     await choosePhoto(page, script)
     await agreed.check()
     await section.getByRole('button', { name: '미리보기 만들기' }).click()
-    await expect(section.getByRole('listitem').filter({ hasText: '사진 확인' })).toBeInViewport()
+    // The first photo of a shop waits until the engine's models are loaded.
+    await expect(section.getByRole('listitem').filter({ hasText: '사진 확인' })).toBeInViewport({
+      timeout: 60_000,
+    })
     await expectPreviewDone(page)
     await expect
       .poll(() => picture(page).evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
