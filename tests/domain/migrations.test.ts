@@ -25,6 +25,16 @@ it('a pending migration runs on a shop that has run the others, and only once', 
   expect(await stateOf()).toEqual({ state: 'done', runs: 1 })
 })
 
+it('a database whose first start was killed before it noted the texts of its migrations is started again', async () => {
+  await sql`drop table migration_texts`.execute(db)
+  await migrate()
+  const { rows } = await sql<{ names: number; texts: number }>`
+    select (select count(*)::int from kysely_migration) as names, (select count(*)::int from migration_texts) as texts`.execute(
+    db,
+  )
+  expect(rows[0]?.texts).toBe(rows[0]?.names)
+})
+
 describe('stepping back to an earlier release', () => {
   const namesOf = async () =>
     (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
