@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BookDocument } from '~/book/document'
+import type { Layer } from '~/book/layers/layer'
+import { partScaleOf } from '~/book/print/paper'
 import { PART_PX, type Part, partKey, printFolder } from '~/book/print/print'
 import { db } from '~/domain/db.server'
 import { findRecipe } from '~/domain/ebooks/recipes.server'
@@ -227,6 +229,43 @@ describe('faults of a page part', { timeout: 120_000 }, () => {
     expect(
       await faultsFor({ pageImages: { '2-3': green } }, '2-3-left', { hasPhoto: false }),
     ).not.toContainEqual(open)
+  })
+
+  it('free pictures, and all that lies under them, are painted into the page on both of its halves', async () => {
+    // On the fold, so that either half shows a half of it; the shape above it is a vector.
+    const place = { x: 500, y: 200, width: 200, height: 200 }
+    const layers: Layer[] = [
+      { ...place, id: 'a', kind: 'shape', form: 'rectangle', y: 450, height: 100, fill: '#d05a3c' },
+      { ...place, id: 'b', kind: 'image', url: blue, originalWidth: 400, originalHeight: 400 },
+      { ...place, id: 'c', kind: 'shape', form: 'rectangle', y: 50, height: 100, fill: '#000000' },
+    ]
+    const pages = { pageImages: { '2-3': green }, layers: { '2-3': layers } }
+    for (const part of ['2-3-left', '2-3-right'] as const) {
+      const { id } = await aPrintedOrder(pages, [part], { hasPhoto: false })
+      const recipe = await findRecipe(db, id)
+      if (!recipe) throw new Error('the book has no pages')
+      const prepared = await prepareSheet(db, recipe, part)
+      if (!('sheet' in prepared)) throw new Error('the page is not ready')
+      const [over] = prepared.sheet.over
+      const { onPart } = partScaleOf(part)
+      const dot = async (x: number, y: number) => {
+        const at = onPart({ x, y, width: 0, height: 0 })
+        return colourAt(over?.bytes, Math.round(at.x), Math.round(at.y))
+      }
+      const x = part === '2-3-left' ? 550 : 650
+      expect(near('#3355aa')((await dot(x, 300)).slice(0, 3)), part).toBe(true)
+      expect(await dot(x, 500), part).toEqual([0xd0, 0x5a, 0x3c, 255])
+      // The page's own picture shows beside them, and under what is a vector.
+      expect([(await dot(x, 100))[3], (await dot(part === '2-3-left' ? 450 : 750, 300))[3]]).toEqual([0, 0])
+    }
+    const [image] = layers.slice(1, 2)
+    const gone = { ...image, url: '/pictures/editor-aaaaaaaaaaaa/960.jpg' } as Layer
+    expect(
+      await faultsFor({ ...pages, layers: { '2-3': [gone] } }, '2-3-left', { hasPhoto: false }),
+    ).toContainEqual({
+      code: 'missingPicture',
+      detail: '/pictures/editor-aaaaaaaaaaaa/960.jpg',
+    })
   })
 
   it('a head from a small photo, enlarged too much, is soft', async () => {

@@ -33,8 +33,10 @@ export async function openEditorWith(page: Page, boxes: TextBox[]): Promise<() =
   expect((await page.request.post('/api/admin/login', { data: operator })).status()).toBe(200)
   const address = '/api/admin/book-preset/1'
   const { preset } = await (await page.request.get(address)).json()
-  const data = { ...preset, format: DOCUMENT_FORMAT, textBoxes: { ...preset.textBoxes, [PAGE]: boxes } }
-  const put = await page.request.put(address, { data })
+  const started = { ...preset, format: DOCUMENT_FORMAT, textBoxes: { ...preset.textBoxes, [PAGE]: boxes } }
+  // A writer that does not say what it knows leaves the additions of the stored document in place.
+  const knows = DOCUMENT_FORMAT
+  const put = await page.request.put(address, { data: { preset: started, knows } })
   expect(put.status()).toBe(200)
   await page.goto('/admin/book-editor/1')
   await page.locator('.editor-stage[data-ready]').waitFor()
@@ -43,7 +45,7 @@ export async function openEditorWith(page: Page, boxes: TextBox[]): Promise<() =
     await page.goto('about:blank')
     // Without a version it replaces whatever the test has saved.
     const whole = { ...preset, version: undefined }
-    expect((await page.request.put(address, { data: whole })).status()).toBe(200)
+    expect((await page.request.put(address, { data: { preset: whole, knows } })).status()).toBe(200)
     const { drafts } = await (await page.request.get('/api/admin/preset-versions/1')).json()
     for (const { key } of drafts) await page.request.delete(`/api/admin/preset-drafts/1/${key}`)
   }

@@ -1,7 +1,7 @@
 import type { Layer } from '../layers/layer'
 import { type LayerPath, overhangOf, pathsOf } from '../layers/outline'
 import { middleOf, turnedBox } from '../turn'
-import { type Surface, visibleRangeOf } from './konva'
+import { getScratch, type Surface, visibleRangeOf } from './konva'
 
 // Free layers on a canvas, as the SVG has them: a layer of several outlines is faded as a whole.
 
@@ -68,11 +68,17 @@ function paintApart(context: Surface, layer: Layer): void {
   const across = visibleRangeOf(room.x * scale + e, room.width * scale, { side: width, beyond: 1 })
   const down = visibleRangeOf(room.y * scale + f, room.height * scale, { side: height, beyond: 1 })
   if (!across.length || !down.length) return
-  const apart = new OffscreenCanvas(across.length, down.length).getContext('2d')
+  const [wide, high] = [across.length, down.length]
+  const apart = getScratch(wide, high)?.context
   if (!apart) return
+  // The texts' pen remembers its settings of this canvas.
+  apart.save()
+  apart.setTransform(1, 0, 0, 1, 0, 0)
+  apart.clearRect(0, 0, wide, high)
   apart.setTransform(scale, 0, 0, scale, e - across.at, f - down.at)
   paintTurned(apart, layer)
+  apart.restore()
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.globalAlpha *= layer.opacity ?? 1
-  context.drawImage(apart.canvas, across.at, down.at)
+  context.drawImage(apart.canvas, 0, 0, wide, high, across.at, down.at, wide, high)
 }

@@ -107,7 +107,7 @@ let watch: ReturnType<typeof setInterval> | undefined
 const IDLE = 5000
 
 /** The canvas grows with the largest text that is painted, and is released when unused for a while. */
-function getScratch(width: number, height: number): Scratch | undefined {
+export function getScratch(width: number, height: number): Scratch | undefined {
   isUsed = true
   watch ??= setInterval(releaseIdleScratch, IDLE)
   scratch ??= createScratch()
