@@ -259,12 +259,12 @@ describe('faults of a page part', { timeout: 120_000 }, () => {
       expect([(await dot(x, 100))[3], (await dot(part === '2-3-left' ? 450 : 750, 300))[3]]).toEqual([0, 0])
     }
     const [image] = layers.slice(1, 2)
-    const gone = { ...image, url: '/pictures/editor-aaaaaaaaaaaa/960.jpg' } as Layer
+    const gone = { ...image, url: '/pictures/gone-aaaaaaaaaaaa/960.jpg' } as Layer
     expect(
       await faultsFor({ ...pages, layers: { '2-3': [gone] } }, '2-3-left', { hasPhoto: false }),
     ).toContainEqual({
       code: 'missingPicture',
-      detail: '/pictures/editor-aaaaaaaaaaaa/960.jpg',
+      detail: '/pictures/gone-aaaaaaaaaaaa/960.jpg',
     })
   })
 

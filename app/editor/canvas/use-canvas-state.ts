@@ -40,7 +40,7 @@ export function useCanvasState({ store, fonts, head, onReady }: CanvasStateOptio
       ready.current = undefined
     }
     const painter = createPainter(table, tellReady)
-    repaint.current = painter.repaint
+    repaint.current = painter.pictureCame
     return connectCanvas(table, first.current, painter)
   }, [table])
   useEffect(() => {
@@ -86,21 +86,31 @@ function connectCanvas(table: CanvasState, fonts: readonly EditorFont[], painter
 
 interface Painter {
   repaint: () => void
+  /** Only the place of the picture is painted again: a page may have twenty. */
+  pictureCame: () => void
   lettersCame: () => void
 }
 
 /** Every arrival repaints; `tellReady` is called once both the first page's letters and its pictures have arrived. */
 function createPainter(table: CanvasState, tellReady: () => void): Painter {
   let hasLetters = false
+  const checkReady = () => {
+    if (hasLetters && hasAllPictures(table)) tellReady()
+  }
   const repaint = () => {
     repaintAll(table)
-    if (hasLetters && hasAllPictures(table)) tellReady()
+    checkReady()
+  }
+  const pictureCame = () => {
+    discardMovingBitmap(table)
+    redrawLayers(table, layersInUse(table))
+    checkReady()
   }
   const lettersCame = () => {
     hasLetters = true
     repaint()
   }
-  return { repaint, lettersCame }
+  return { repaint, pictureCame, lettersCame }
 }
 
 function followStore(table: CanvasState, letters: FontLoader): () => void {
