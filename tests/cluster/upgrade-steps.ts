@@ -52,7 +52,7 @@ export async function goThroughReleases(journey: Journey): Promise<Figure[]> {
   const refused = await shop.failToOpen(earlier, web[0])
   figures.push(
     compare(
-      'the earlier release starts on this database',
+      'the earlier release refuses this database, and says that it is newer',
       String(/newer than this build/.test(refused)),
       'true',
     ),
@@ -65,14 +65,22 @@ export async function goThroughReleases(journey: Journey): Promise<Figure[]> {
     await close(three)
   })
   figures.push(
-    compare('migrations that count then', await countMigrations(journey), String(earlier.migrations.length)),
+    compare(
+      'migrations that count while the earlier release runs',
+      await countMigrations(journey),
+      String(earlier.migrations.length),
+    ),
   )
   await phase('forward again, one process after the other', async () => {
     await shop.openWeb(today, web[1])
     if (back) await close(back)
   })
   figures.push(
-    compare('migrations that count then', await countMigrations(journey), String(today.migrations.length)),
+    compare(
+      'migrations that count once this one runs again',
+      await countMigrations(journey),
+      String(today.migrations.length),
+    ),
   )
   return figures
 }
