@@ -45,10 +45,10 @@ describe('stepping back to an earlier release', () => {
 
   it('hides what that release does not know, and a start of this one counts it again without running it', async () => {
     const [names, hashes] = [await namesOf(), await hashesOf()]
-    expect(await stepBackTo('0070-coupon-numbers')).toEqual(['0073-staff-views', '0074-photo-masters'])
-    expect(await namesOf()).toEqual(names.slice(0, -2))
+    expect(await stepBackTo('0073-staff-views')).toEqual(['0074-photo-masters'])
+    expect(await namesOf()).toEqual(names.slice(0, -1))
     // A second press has nothing to do.
-    expect(await stepBackTo('0070-coupon-numbers')).toEqual([])
+    expect(await stepBackTo('0073-staff-views')).toEqual([])
     const bookId = await aBook()
     await sql`insert into book_masters (book_id, state, requested_at) values (${bookId}, 'done', now())`.execute(
       db,
@@ -61,7 +61,8 @@ describe('stepping back to an earlier release', () => {
 
   it('is refused past a migration that an earlier release cannot work with, and to an unknown one', async () => {
     const names = await namesOf()
-    await expect(stepBackTo('0068-recovery-codes')).rejects.toThrow(/cannot work with 0069-print-profiles/)
+    // A release from before 0073 may not know sealed pictures.
+    await expect(stepBackTo('0070-coupon-numbers')).rejects.toThrow(/cannot work with 0073-staff-views:/)
     await expect(stepBackTo('0073')).rejects.toThrow('No migration 0073 has run here.')
     expect(await namesOf()).toEqual(names)
   })
