@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { type BookDocument, emptyDocument } from '~/book/document'
+import { type BookDocument, defaultTextStyle, emptyDocument } from '~/book/document'
 import { dropUnknownExtras, withFormat, withLayers } from '~/book/format'
 import { keepExtras } from '~/book/layers/keep-extras'
 import { type Layer, layerBounds, splitForPrint, stickerNames } from '~/book/layers/layer'
@@ -42,6 +42,44 @@ it('a sender that knows an older format keeps the layers and their locks, also o
   const moved = { ...bare, pageImages: { [PAGE]: second, '6-7': first } }
   expect(keepExtras(layered, moved, 1).layers).toEqual({ '6-7': layered.layers?.[PAGE] })
   expect(keepExtras(layered, bare, 3).layers).toBeUndefined()
+})
+
+it.each([
+  ['the second of two equal pictures', { '4-5': 'p', '6-7': 'q' }, { '4-5': [shape], '6-7': [sticker] }],
+  ['the first of two equal pictures', { '4-5': 'q', '6-7': 'p' }, { '4-5': [shape], '6-7': [sticker] }],
+  ['the pictures of both', { '8-9': 'p', '10-11': 'p' }, { '8-9': [shape], '10-11': [sticker] }],
+])('no layers are lost when an older writer replaces %s', (_, pageImages, layers) => {
+  const same = { ...bare, pageImages: { '4-5': 'p', '6-7': 'p' } }
+  const stored = withLayers(withLayers(same, '4-5', [shape]), '6-7', [sticker])
+  expect(keepExtras(stored, { ...bare, pageImages }, 2).layers).toEqual(layers)
+})
+
+it('layers that follow a picture onto a page with layers join them, under other ids', () => {
+  const stored = {
+    ...withLayers(withLayers(bare, '4-5', [shape, sticker]), '6-7', [{ ...image, id: 'a' }, sticker]),
+    locked: { '6-7': ['a'] },
+  }
+  const text = { ...box, id: 'b', text: '달', style: defaultTextStyle() }
+  const pageImages = { '6-7': bare.pageImages['4-5'] ?? '' }
+  const written = { ...bare, pageImages, textBoxes: { '6-7': [text] } }
+  const joined = keepExtras(stored, written, 2)
+  expect(joined.layers?.['4-5']).toBeUndefined()
+  expect(joined.layers?.['6-7']).toEqual([
+    shape,
+    { ...sticker, id: 'b-2' },
+    { ...image, id: 'a-2' },
+    { ...sticker, id: 'b-3' },
+  ])
+  expect(joined.locked).toEqual({ '6-7': ['a-2'] })
+  const many = Array.from({ length: layerBounds.onAPage }, (_, i) => ({ ...shape, id: `s${i}` }))
+  const full = withLayers(withLayers(bare, '4-5', many), '6-7', [sticker])
+  expect(keepExtras(full, { ...bare, pageImages }, 2).layers).toEqual({ '6-7': many })
+})
+
+it('the layers that a sender writes are its own, also when it does not say what it knows', () => {
+  const written = withFormat(withLayers(bare, PAGE, [{ ...shape, x: 7 }]))
+  const stored = withLayers(layered, '6-7', [sticker])
+  expect(keepExtras(stored, written, 1).layers).toEqual({ [PAGE]: [{ ...shape, x: 7 }], '6-7': [sticker] })
 })
 
 it('a stored layer that is unknown or out of its bounds is left out, and the rest of the page stays', () => {

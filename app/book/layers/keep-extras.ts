@@ -1,5 +1,7 @@
 import type { BookDocument, PageKey, TextBox, TextStyle } from '../document'
 import { boxExtras, hasExtras, styleExtras, withFormat, withLayers } from '../format'
+import { type Layer, layerBounds } from './layer'
+import { renameTaken } from './taken-ids'
 
 /**
  * A writer leaves out the additions that came after the version that it knows: those of the stored document stay, on the
@@ -40,23 +42,45 @@ function withExtrasOf(box: TextBox, before: TextBox | undefined): TextBox {
   }
 }
 
+/** A page that was written with layers has the writer's own. */
 function keepLayers(stored: BookDocument, written: BookDocument): BookDocument {
+  const claimed = new Set<PageKey>()
   return Object.entries(stored.layers ?? {}).reduce((so, [from, layers]) => {
-    const page = findMovedPage(stored, written, from as PageKey)
-    const names = layers.map(({ id }) => id)
-    const locks = stored.locked[from as PageKey]?.filter((id) => names.includes(id)) ?? []
-    const locked = [...new Set([...(so.locked[page] ?? []), ...locks])]
-    const laid = withLayers(so, page, layers)
-    return locks.length ? { ...laid, locked: { ...so.locked, [page]: locked } } : laid
+    const page = findMovedPage(stored, written, from as PageKey, claimed)
+    if (written.layers?.[page]) return so
+    return addLayers(so, page, layers, stored.locked[from as PageKey] ?? [])
   }, written)
 }
 
-/** Layers follow their spread's pictures to where the writer moved them. */
-function findMovedPage(stored: BookDocument, written: BookDocument, page: PageKey): PageKey {
+/** On top of what another page brought here; a layer never shares its id with another part, which would share its fate. */
+function addLayers(so: BookDocument, page: PageKey, layers: readonly Layer[], locks: readonly string[]) {
+  const there = so.layers?.[page] ?? []
+  const added = renameTaken(layers, [...there, ...(so.textBoxes[page] ?? [])])
+  const laid = withLayers(so, page, [...there, ...added].slice(0, layerBounds.onAPage))
+  const locked = added.flatMap(({ id }, i) => (locks.includes(layers[i]?.id ?? '') ? [id] : []))
+  if (!locked.length) return laid
+  return { ...laid, locked: { ...so.locked, [page]: [...new Set([...(so.locked[page] ?? []), ...locked])] } }
+}
+
+/**
+ * Layers follow their spread's pictures to where the writer moved them. Several pages may have the same pictures, so one
+ * that had them before, or that other layers followed them to, is not where these went.
+ */
+function findMovedPage(
+  stored: BookDocument,
+  written: BookDocument,
+  page: PageKey,
+  claimed: Set<PageKey>,
+): PageKey {
   const groundOf = ({ pageImages, backgrounds }: BookDocument, of: PageKey) =>
     `${pageImages[of] ?? ''} ${backgrounds[of] ?? ''}`
   const ground = groundOf(stored, page)
   if (ground === ' ' || groundOf(written, page) === ground) return page
   const pages = Object.keys({ ...written.pageImages, ...written.backgrounds }) as PageKey[]
-  return pages.find((other) => groundOf(written, other) === ground) ?? page
+  const moved = pages.find(
+    (other) =>
+      !claimed.has(other) && groundOf(written, other) === ground && groundOf(stored, other) !== ground,
+  )
+  if (moved) claimed.add(moved)
+  return moved ?? page
 }
