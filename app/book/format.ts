@@ -17,8 +17,18 @@ export const extraDefaults = { letterSpacing: 0, lineHeight: 1.5, opacity: 1, tu
 /** A document of a later version keeps its number, so that a shop which does not know it refuses it. */
 export const withFormat = (document: BookDocument): BookDocument => {
   if (isNewerFormat(document)) return document
-  const format = document.layers ? 3 : hasExtras(document) ? 2 : 1
-  return document.format === format ? document : { ...document, format }
+  const dense = dropEmptyLayers(document)
+  const format = dense.layers ? 3 : hasExtras(dense) ? 2 : 1
+  return dense.format === format ? dense : { ...dense, format }
+}
+
+function dropEmptyLayers(document: BookDocument): BookDocument {
+  if (!document.layers) return document
+  const pages = Object.entries(document.layers)
+  const full = pages.filter(([, layers]) => layers.length)
+  if (full.length && full.length === pages.length) return document
+  const { layers: _, ...rest } = document
+  return full.length ? { ...rest, layers: Object.fromEntries(full) } : rest
 }
 
 /** Version 3 added `layers`. An emptied page leaves no key, and the last one takes the field with it. */

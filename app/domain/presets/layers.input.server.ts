@@ -46,8 +46,8 @@ const layer = z.discriminatedUnion('kind', [
   }),
 ])
 
+/** May be empty: the sender took the last layer away. */
 export const pageLayers = z
   .array(layer)
-  .min(1)
   .max(layerBounds.onAPage)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length)
