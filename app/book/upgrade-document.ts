@@ -28,18 +28,19 @@ type LooseObject = Record<string, unknown>
 
 export function upgradeDocument(older: unknown): BookDocument {
   const from = toObject(dropUnknownExtras(older))
+  const textBoxes = readPages(from.textBoxes, readBoxes)
   return withFormat({
     format: 1,
     bookId: toWhole(from.bookId) || null,
     version: toWhole(from.version),
     backgrounds: readPages(from.backgrounds, textUpTo(bounds.address)),
     ...readSizes(from.backgroundSizes),
-    textBoxes: readPages(from.textBoxes, readBoxes),
+    textBoxes,
     pageImages: readPages(from.pageImages, textUpTo(bounds.address)),
     imagePositions: readPages(from.imagePositions, readPosition),
     titleOverlays: readPages(from.titleOverlays, readOverlay),
     heads: readPages(from.heads, readHead),
-    ...readLayerPages(from.layers),
+    ...readLayerPages(from.layers, textBoxes),
     aiPrompts: readPages(from.aiPrompts, textUpTo(bounds.prompt)),
     locked: readPages(from.locked, readNames),
     ...(isTitleLook(from.titleLook) && { titleLook: from.titleLook }),

@@ -185,11 +185,24 @@ it('free layers stay when a writer does not know them, and go when one that know
   expect([after?.format, after?.layers]).toEqual([1, undefined])
 })
 
+it('an emptied page of layers is emptied, and an empty field is not stored', async () => {
+  const bookId = await aBook()
+  await put(bookId, layeredDocument(layer))
+  const emptied = await put(bookId, { preset: { ...layeredDocument(), version: 1 } })
+  expect([emptied.status, emptied.body.preset]).toEqual([200, { ...aDocument('달님'), bookId, version: 2 }])
+  const saved = await put(bookId, {
+    preset: { ...aDocument('달님'), format: 3, layers: {}, version: 2 },
+    knows: 3,
+  })
+  expect([saved.status, saved.body.preset]).toEqual([200, { ...aDocument('달님'), bookId, version: 3 }])
+})
+
 it.each<[string, unknown[], string]>([
   ['of an unknown kind', [{ ...layer, kind: 'hologram' }], '자리나 모양이 맞지 않아요'],
   ['out of bounds', [{ ...layer, x: 1e6 }], '자리나 모양이 맞지 않아요'],
   ['without a look', [{ ...layer, fill: undefined }], '자리나 모양이 맞지 않아요'],
   ['of another site', [{ ...layer, kind: 'image', url: 'https://elsewhere.example/a.png' }], '그림'],
+  ['with the id of a text', [{ ...layer, id: aDocument('달님').textBoxes['2-3']?.[0]?.id }], '글상자와 겹치'],
   ['that stands twice', [layer, layer], '자리나 모양이 맞지 않아요'],
   [
     'of which there are 101',

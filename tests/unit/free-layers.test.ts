@@ -27,6 +27,10 @@ it('a document has the format of its layers, and the very same bytes as before o
   expect(upgradeDocument(JSON.parse(JSON.stringify(layered)))).toEqual(layered)
   expect(JSON.stringify(withFormat(withLayers(layered, PAGE, [])))).toBe(JSON.stringify(bare))
   expect(JSON.stringify(upgradeDocument({ ...bare, layers: {} }))).toBe(JSON.stringify(bare))
+  for (const layers of [{}, { [PAGE]: [] }])
+    expect(JSON.stringify(withFormat({ ...bare, layers, format: 3 }))).toBe(JSON.stringify(bare))
+  expect(withFormat({ ...layered, layers: { ...layered.layers, '6-7': [] } })).toEqual(layered)
+  expect(withFormat(layered)).toBe(layered)
 })
 
 it('layers in a document of an older format mean nothing', () => {
@@ -105,6 +109,17 @@ it('a stored layer that is unknown or out of its bounds is left out, and the res
   expect(upgradeDocument({ ...layered, layers: { [PAGE]: [odd] } }).layers?.[PAGE]).toEqual([upright])
   const many = Array.from({ length: layerBounds.onAPage + 5 }, (_, i) => ({ ...shape, id: `s${i}` }))
   expect(upgradeDocument({ ...layered, layers: { [PAGE]: many } }).layers?.[PAGE]).toHaveLength(100)
+  const late = [...Array(layerBounds.onAPage).fill(null), shape]
+  expect(upgradeDocument({ ...layered, layers: { [PAGE]: late } }).layers?.[PAGE]).toEqual([shape])
+})
+
+it('a stored layer with the id of a text of its page gets another, always the same', () => {
+  const text = { ...box, id: 'a', text: '달', style: defaultTextStyle() }
+  const stored = { ...layered, textBoxes: { [PAGE]: [text], '6-7': [{ ...text, id: 'b' }] } }
+  const read = upgradeDocument(stored)
+  expect(read.layers?.[PAGE]?.map(({ id }) => id)).toEqual(['a-2', 'b', 'c'])
+  expect(read.textBoxes[PAGE]?.[0]?.id).toBe('a')
+  expect(upgradeDocument(read)).toEqual(read)
 })
 
 it('print paints what lies under a picture as pixels, and the rest as vectors', () => {

@@ -1,4 +1,4 @@
-import { type BookDocument, bounds, isOwnUrl, isSinglePart, pageKeys } from '../document'
+import { type BookDocument, bounds, isOwnUrl, isSinglePart, pageKeys, type TextBox } from '../document'
 import {
   isLayerKind,
   isSolidColour,
@@ -8,29 +8,33 @@ import {
   shapeForms,
   stickerNames,
 } from './layer'
+import { renameTaken } from './taken-ids'
 
 // Layers as they are stored. A layer of an unknown kind, or with a value out of its bounds, is left out; the rest of the
 // page stays.
 
 type LooseObject = Record<string, unknown>
 
-export function readLayerPages(given: unknown): Pick<BookDocument, 'layers'> {
+/** A layer and a text of one id would be deleted together, so that the layer gets another. */
+export function readLayerPages(
+  given: unknown,
+  textBoxes: BookDocument['textBoxes'],
+): Pick<BookDocument, 'layers'> {
   const from = toObject(given)
   const pages = pageKeys.flatMap((page) => {
-    const layers = Array.isArray(from[page]) ? readLayers(from[page]) : []
+    const layers = Array.isArray(from[page]) ? readLayers(from[page], textBoxes[page] ?? []) : []
     return layers.length ? [[page, layers]] : []
   })
   return pages.length ? { layers: Object.fromEntries(pages) } : {}
 }
 
-function readLayers(given: readonly unknown[]): Layer[] {
-  const taken = new Set<string>()
-  return given.slice(0, layerBounds.onAPage).flatMap((one) => {
+function readLayers(given: readonly unknown[], texts: readonly TextBox[]): Layer[] {
+  const layers = new Map<string, Layer>()
+  for (const one of given) {
     const layer = readLayer(toObject(one))
-    if (!layer || taken.has(layer.id)) return []
-    taken.add(layer.id)
-    return [layer]
-  })
+    if (layer && !layers.has(layer.id)) layers.set(layer.id, layer)
+  }
+  return renameTaken([...layers.values()].slice(0, layerBounds.onAPage), texts)
 }
 
 function readLayer(from: LooseObject): Layer | undefined {

@@ -125,7 +125,7 @@ function onlyPages(given: unknown): unknown {
   )
 }
 
-export const bookDocument = z.object({
+const documentFields = z.object({
   format: z.literal(documentFormats).default(1),
   bookId: z.number().int().positive().nullable().default(null),
   version: z.number().int().min(0).max(2_147_483_647).default(0),
@@ -140,4 +140,12 @@ export const bookDocument = z.object({
   aiPrompts: eachPage(words(bounds.prompt)),
   locked: eachPage(z.array(name).max(bounds.boxesOnAPage + layerBounds.onAPage + singleParts.length)),
   titleLook: z.enum(titleLooks).optional(),
+})
+
+/** The editor knows a page's parts by their ids, so that two parts of one id would be deleted together. */
+export const bookDocument = documentFields.superRefine(({ layers = {}, textBoxes }, { addIssue }) => {
+  for (const [page, onPage] of Object.entries(layers))
+    for (const [i, { id }] of onPage.entries())
+      if (textBoxes[page as PageKey]?.some((box) => box.id === id))
+        addIssue({ code: 'custom', path: ['layers', page, i, 'id'] })
 })

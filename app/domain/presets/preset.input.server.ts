@@ -111,6 +111,7 @@ function codeAt(parts: string[], code?: string): string {
   if (page < 0) return TOP_FIELD_CODES[last] ?? PAGE_FIELD_CODES[parts[0] ?? ''] ?? 'preset.invalid'
   const field = parts[page - 1] ?? ''
   if (field === 'layers' && parts.length === page + 1 && code === 'too_big') return 'preset.tooManyLayers'
+  if (field === 'layers' && last === 'id') return 'preset.badLayerId'
   if (field !== 'textBoxes') return PAGE_FIELD_CODES[field] ?? 'preset.invalid'
   // The fault is in the list itself, or in one of its boxes.
   if (parts.length === page + 1) return code === 'too_big' ? 'preset.tooManyBoxes' : 'preset.invalid'

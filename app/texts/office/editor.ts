@@ -38,6 +38,9 @@ export const presetRefusals = {
   'preset.badLayer': unfit(
     '{letters}에 놓은 도형·스티커·그림의 자리나 모양이 맞지 않아요. 그것을 지우고 다시 놓아 주세요.',
   ),
+  'preset.badLayerId': unfit(
+    '{letters}에 놓은 도형·스티커·그림의 이름(id)이 글상자와 겹치거나 쓸 수 없는 이름이에요. 그것을 지우고 다시 놓아 주세요.',
+  ),
   'preset.tooManyLayers': unfit(
     '{letters}에 놓은 것이 너무 많아요. 도형·스티커·그림은 한 화면에 100개까지 둘 수 있어요.',
   ),
