@@ -7,15 +7,17 @@ import { recordFigures } from '../load/record.mjs'
 import { buildInto } from '../support/built.mjs'
 import { fetchRelease, findEarlierCommit } from './fetch-release.mjs'
 
-// `npm run prove:upgrade`: the release tagged v1.0 with a year of orders becomes this one while members buy; the upgrade is
+// `npm run prove:upgrade`: v1.0 with a year of orders becomes this one while members buy; the upgrade is
 // killed in the middle, and two run at once; then the shop goes back one release and forward again. HAProxy is Debian's.
 
 // Members press again for as long as the shop is stopped.
 process.env.PRESSES ??= '100'
+/** The commit that the tag v1.0 names: a clone may come without tags. */
+const V1 = '7a363498ee7dd37880ad917ec817eb65c5a91491'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 await build()
-const [oldest, earlier] = [fetchRelease('v1.0'), fetchRelease(findEarlierCommit())]
+const [oldest, earlier] = [fetchRelease(V1), fetchRelease(findEarlierCommit())]
 const commit = execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
   cwd: root,
   encoding: 'utf8',
