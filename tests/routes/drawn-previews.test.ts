@@ -3,6 +3,7 @@ import { defaultLook, lookWith, serializeLook } from '~/art/child/look'
 import { emptyDocument } from '~/book/document'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
+import { eraseDueLooks } from '~/domain/looks/erase-looks.server'
 import { changeLook, keepLook, listKeptLooks, lookOf } from '~/domain/looks/looks.server'
 import { erasePhoto, savePhoto } from '~/domain/photos/photos.server'
 import { savePreset } from '~/domain/presets/presets.server'
@@ -136,6 +137,25 @@ describe('a photo on the page of a painted book', () => {
       { name: preview.name, state: 'done', lookPhotoKey: null },
     ])
     expect(await storage.get(`previews/${preview.name}/result.webp`)).toBeDefined()
+  })
+
+  it('that is erased before the child is painted takes its look with it', async () => {
+    const { owner, headers } = await aVisitor()
+    await post(withPhoto, headers)
+    const [asked] = await previewsOf(db, owner, book)
+    expect(await lookOf(db, owner, asked?.lookName ?? '')).toBeDefined()
+    await erasePhoto(db, owner, asked?.lookPhotoKey ?? '')
+    await paintPreview(db, asked?.name ?? '')
+    expect(await storage.get(`previews/${asked?.name}/result.webp`)).toBeUndefined()
+    expect(await lookOf(db, owner, asked?.lookName ?? '')).toBeUndefined()
+    expect(await eraseDueLooks(db)).toBeGreaterThan(0)
+    expect(
+      await db
+        .selectFrom('looks')
+        .select('id')
+        .where('name', '=', asked?.lookName ?? '')
+        .execute(),
+    ).toEqual([])
   })
 
   it('that went before its look was proposed fails kindly', async () => {

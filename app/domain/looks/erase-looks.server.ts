@@ -47,6 +47,33 @@ export async function discardCorrectedLook(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
+/** A proposal whose photo was erased before a picture was painted from it. True if the look was one. */
+export async function discardUnseenLook(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('looks')
+    .set({ eraseAt: addMinutes(now(), -1), childName: null })
+    .where('id', '=', id)
+    .where('proposal', 'is not', null)
+    .where('photoId', 'is', null)
+    .where('approvedAt', 'is', null)
+    .where('isKept', '=', false)
+    // A look that its owner has changed is the owner's own.
+    .whereRef('changedAt', '=', 'createdAt')
+    .where((is) => is.not(isOrdered(is)))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('previews')
+            .select('previews.id')
+            .whereRef('previews.lookId', '=', 'looks.id')
+            .where('previews.state', '=', 'done'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** The child's name is removed at once. An ordered look is its owner's no more, and ends as its order does. */
 async function markErased(tx: Tx, owner: Owner, name?: string) {
   const looks = await tx

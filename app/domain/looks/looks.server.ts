@@ -22,7 +22,7 @@ type NewLook = { childName?: string | null } & (
   | { look: ChildLook }
 )
 
-/** A look from a photo is null until it is proposed, and the row goes with the photo unless it is approved. */
+/** A look from a photo is null until it is proposed, and ends on the photo's day unless it is approved. */
 export async function createLook(
   tx: Tx,
   owner: Owner,

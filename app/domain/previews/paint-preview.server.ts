@@ -3,6 +3,7 @@ import type { Picture } from '~/engines/composite/composite'
 import { composite } from '~/engines/engines.server'
 import { type Db, inTransaction } from '../db.server'
 import { enqueue } from '../jobs.server'
+import { discardUnseenLook } from '../looks/erase-looks.server'
 import { headOf } from '../photos/heads.server'
 import { findPhotoById } from '../photos/photos.server'
 import { eraseFolder, storage } from '../storage.server'
@@ -74,7 +75,8 @@ async function paintLook(
   const pinned = await pinLook(db, name, lookId)
   if (!pinned.ok) return pinned
   await advancePreview(db, name, 'painting')
-  return paintDrawn(db, { pictureUrl: templateUrl, look: pinned.look })
+  const made = await paintDrawn(db, { pictureUrl: templateUrl, look: pinned.look })
+  return (await discardUnseenLook(db, lookId)) ? { ok: false, reason: 'gone' } : made
 }
 
 /** False if the preview is gone or over: a job that returns late changes nothing. */

@@ -68,7 +68,7 @@ export async function startPreview(
   if (!savedPhoto) return waitForPreviewOf(db, owner, { bookId, photoKey: key })
   try {
     const request = { bookId, photoKey: savedPhoto.key, channel, isBought }
-    const name = await (proposal
+    const name = await (style === 'drawn'
       ? requestLookOfPhoto(db, owner, { ...request, proposal })
       : requestPreview(db, owner, request))
     return { name, photoKey: savedPhoto.key }
