@@ -251,6 +251,14 @@ describe('the masters of a book', () => {
     await startMasters(db, testActor, id)
     await run()
     expect(layersPainted).toEqual(['whale-song-4-5 left behind'])
+    // With planes that no painter can read the part is painted whole.
+    await db.updateTable('bookMasters').set({ state: 'painting' }).execute()
+    for await (const key of storage.list('masters/whale-song-4-5-'))
+      if (key.endsWith('left-skin.jpg')) await storage.remove(key)
+    layersPainted.length = madeFromPlanes.length = 0
+    paint.mockResolvedValueOnce({ ok: false, reason: 'broken' })
+    await run()
+    expect([layersPainted, madeFromPlanes]).toEqual([['whale-song-4-5 left behind'], []])
     // A press that has too much to do is no failure.
     paint.mockResolvedValue({ ok: false, reason: 'busy' })
     for await (const key of storage.list('masters/')) await storage.remove(key)

@@ -102,7 +102,10 @@ async function paintAndStore(
   { picture, edition, side, take }: MasterPainting,
 ): Promise<PrintFailure | undefined> {
   const keptPage = await findKeptPage(db, { picture, side, take })
-  const answer = await printEngine.paint({ picture, side, take, ...(keptPage && { keptPage }) })
+  let answer = await printEngine.paint({ picture, side, take, ...(keptPage && { keptPage }) })
+  // Damaged planes do not keep a paid book from being printed.
+  if (!answer.ok && answer.reason === 'broken' && keptPage)
+    answer = await printEngine.paint({ picture, side, take })
   if (!answer.ok) return answer.reason
   for (const [painted, bytes] of Object.entries(answer.made))
     await storage.put(masterKey({ picture, edition, side, layer: painted as PaintedLayerName }), bytes)
