@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Refusal } from '~/domain/refusal'
 import { refusalResponse } from '~/http/respond.server'
@@ -17,10 +17,19 @@ interface EarlyRequest {
  * Browsers open connections ahead of their requests. Chromium takes bytes that wait on such a connection for the
  * answer to its first request, so one that timed out unused is closed without an answer.
  */
-export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex & { bytesRead?: number }) {
-  if (!socket.writable || !socket.bytesRead) return socket.destroy()
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex & ClientSocket) {
+  // More bytes of a request that is refused already.
+  if (socket.writableEnded) return
+  // In a response that is under way the refusal would be read as content.
+  if (!socket.writable || !socket.bytesRead || socket._httpMessage?.headersSent) return socket.destroy()
   const status = CONNECTION_STATUS[error.code ?? ''] ?? '400 Bad Request'
-  return socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
+  // A client may leave its half of the connection open for ever.
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy())
+}
+interface ClientSocket {
+  bytesRead?: number
+  /** Node's own: the response that this connection waits for */
+  _httpMessage?: ServerResponse
 }
 const CONNECTION_STATUS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
