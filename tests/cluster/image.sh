@@ -5,7 +5,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-cache=${XDG_CACHE_HOME:-$HOME/.cache}/jugongin-image
+node_version=$(node -e 'import("./tests/cluster/fetch-node.mjs").then((m) => console.log(m.NODES.at(-1)))')
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/jugongin-image/node-$node_version
 base=$(sed -n 's/^FROM \(node:[^ ]*\)$/docker.io\/library\/\1/p' Dockerfile)
 mkdir -p "$cache"
 buildah() { command buildah --root "$cache/storage" --runroot "$cache/run" "$@"; }
