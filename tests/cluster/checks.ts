@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findBrokenInvariants } from '../support/invariants'
 import type { Peer } from '../support/peer'
-import type { Kept } from './shoppers'
+import { type Kept, MAX_PRESSES } from './shoppers'
 
 // What must hold when the storm is over.
 
@@ -52,14 +52,19 @@ interface Left {
   origin: string
   /** ids of the orders that were there before a member came */
   earlier: Set<number>
+  /** whether no previews were asked for */
+  hasNoPreviews?: true
 }
 
-export async function findLosses(ask: Ask, url: string, { kept, peer, origin, earlier }: Left) {
+export async function findLosses(
+  ask: Ask,
+  url: string,
+  { kept, peer, origin, earlier, hasNoPreviews }: Left,
+) {
   const idsWhere = async (condition: string) =>
     new Set((await ask(`select id from orders where ${condition}`)).map(({ id }) => Number(id)))
   const [orders, paid] = [await idsWhere('true'), await idsWhere("status = 'PAID'")]
   const missing = (ids: Set<number>, among: Set<number>) => [...ids].filter((id) => !among.has(id))
-  const names = new Set((await ask("select name from previews where state = 'done'")).map(({ name }) => name))
   const ledger = peer
     .captures()
     .map(({ oid, amount, cancelled }) => ({ oid, captured: amount, cancelled, captures: 1 }))
@@ -71,12 +76,8 @@ export async function findLosses(ask: Ask, url: string, { kept, peer, origin, ea
       what: 'orders of which no member was told',
       found: [...orders].filter((id) => !kept.ordered.has(id) && !earlier.has(id)),
     },
-    { what: 'what members gave up after twenty presses', found: kept.givenUp },
-    {
-      what: 'previews that were shown and are gone',
-      found: [...kept.previews.keys()].filter((key) => !names.has(key.split('/')[1])),
-    },
-    { what: 'pictures of previews that the storage lost', found: await findLostPictures(kept, origin) },
+    { what: `what members gave up after ${MAX_PRESSES} presses`, found: kept.givenUp },
+    ...(hasNoPreviews ? [] : await findLostPreviews(ask, kept, origin)),
     {
       what: 'jobs that gave up',
       found: await ask("select name, output from pgboss.job where state = 'failed'"),
@@ -92,6 +93,17 @@ export async function findLosses(ask: Ask, url: string, { kept, peer, origin, ea
     { what: 'invariants that are broken', found: Object.entries(await findBrokenInvariants(url, ledger)) },
   ]
   return verdicts
+}
+
+async function findLostPreviews(ask: Ask, kept: Kept, origin: string): Promise<Verdict[]> {
+  const names = new Set((await ask("select name from previews where state = 'done'")).map(({ name }) => name))
+  return [
+    {
+      what: 'previews that were shown and are gone',
+      found: [...kept.previews.keys()].filter((key) => !names.has(key.split('/')[1])),
+    },
+    { what: 'pictures of previews that the storage lost', found: await findLostPictures(kept, origin) },
+  ]
 }
 
 /** The storage was killed since most of them were stored. */

@@ -40,7 +40,7 @@ const pause = ({ stop }: Scene) =>
   wait(randomInt(...PAUSE_MS), undefined, { signal: stop }).catch(() => undefined)
 
 /** Presses again, as the message asks for, until it is done. */
-const MAX_PRESSES = Number(process.env.PRESSES ?? 20)
+export const MAX_PRESSES = Number(process.env.PRESSES ?? 20)
 const REPEAT_MS = 3000
 
 /** Never rejects: a member whom a mistake ends has given up. */

@@ -96,7 +96,8 @@ async function run(folder: string, socket: string, releases: Releases): Promise<
   ).map(({ id }) => Number(id))
   const kept = keepNothing()
   // The oldest release draws no children.
-  const scene: Scene = { requests, peer, bookIds, kept, stop: stopping.signal, hasNoPreviews: true }
+  const hasNoPreviews = true
+  const scene: Scene = { requests, peer, bookIds, kept, stop: stopping.signal, hasNoPreviews }
   const cookies: string[] = []
   for (let i = 0; i < SHOPPERS; i++) cookies.push(await aBuyer({ url, ask }))
   const shoppers = cookies.map((cookie) => shopAs(scene, cookie))
@@ -121,7 +122,8 @@ async function run(folder: string, socket: string, releases: Releases): Promise<
     target: '0',
     isMet: open.length === 0,
   })
-  for (const { what, found } of await findLosses(ask, url, { kept, peer, origin, earlier })) {
+  const left = { kept, peer, origin, earlier, hasNoPreviews } as const
+  for (const { what, found } of await findLosses(ask, url, left)) {
     figures.push({ figure: what, measured: String(found.length), target: '0', isMet: found.length === 0 })
     if (found.length) say(`${what}: ${JSON.stringify(found).slice(0, 2000)}`)
   }
