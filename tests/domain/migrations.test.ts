@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
 import { migrate, stepBackTo } from '~/server/opening/migrate.server'
 import { aBook } from '../support/builders'
@@ -35,6 +36,34 @@ it('a database whose first start was killed before it noted the texts of its mig
   expect(rows[0]?.texts).toBe(rows[0]?.names)
 })
 
+it('a migration that ran before a later one failed has its text', async () => {
+  await sql`delete from kysely_migration where name >= '0073-staff-views'`.execute(db)
+  await sql`delete from migration_texts where name >= '0073-staff-views'`.execute(db)
+  await sql`drop index audit_log_viewed`.execute(db)
+  await sql`alter table book_masters rename to masters_elsewhere`.execute(db)
+  await expect(migrate()).rejects.toThrow(/"book_masters" does not exist/)
+  const { rows } = await sql`
+    select name from kysely_migration join migration_texts using (name) where name >= '0073-staff-views'`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ name: '0073-staff-views' }])
+  await sql`alter table masters_elsewhere rename to book_masters`.execute(db)
+  await migrate()
+})
+
+it('a migration that has not run may be edited, one that has run may not', async () => {
+  const edit = () =>
+    sql`update migration_texts set sha256 = 'other' where name = '0074-photo-masters'`.execute(db)
+  await sql`delete from kysely_migration where name = '0074-photo-masters'`.execute(db)
+  await edit()
+  await migrate()
+  await migrate()
+  await edit()
+  await expect(migrate()).rejects.toThrow(/0074-photo-masters was edited/)
+  await sql`delete from migration_texts where sha256 = 'other'`.execute(db)
+  await migrate()
+})
+
 describe('stepping back to an earlier release', () => {
   const namesOf = async () =>
     (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
@@ -57,6 +86,28 @@ describe('stepping back to an earlier release', () => {
     expect([await namesOf(), await hashesOf()]).toEqual([names, hashes])
     const { rows } = await sql`select state from book_masters where book_id = ${bookId}`.execute(db)
     expect(rows).toEqual([{ state: 'done' }])
+  })
+
+  it('is not undone by a start that must not migrate', async () => {
+    const names = await namesOf()
+    await stepBackTo('0073-staff-views')
+    const hashes = await hashesOf()
+    const migrates = vi.spyOn(config, 'migrate', 'get').mockReturnValue('off')
+    onTestFinished(() => migrates.mockRestore())
+    await expect(migrate()).rejects.toThrow(/0074-photo-masters\. Start once .* step back/)
+    expect([await namesOf(), await hashesOf()]).toEqual([names.slice(0, -1), hashes])
+    migrates.mockReturnValue('only')
+    await migrate()
+    expect(await namesOf()).toEqual(names)
+  })
+
+  it('is refused when a text is missing, which the next start adds', async () => {
+    const [names, hashes] = [await namesOf(), await hashesOf()]
+    await sql`delete from migration_texts where name = '0074-photo-masters'`.execute(db)
+    await expect(stepBackTo('0073-staff-views')).rejects.toThrow(/start this release once/)
+    expect([await namesOf(), await hashesOf()]).toEqual([names, hashes.slice(0, -1)])
+    await migrate()
+    expect(await hashesOf()).toEqual(hashes)
   })
 
   it('is refused past a migration that an earlier release cannot work with, and to an unknown one', async () => {

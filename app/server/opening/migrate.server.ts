@@ -71,18 +71,20 @@ class LongTimeoutDialect extends PostgresDialect {
 
 export const migrate = ({ upTo }: { upTo?: string } = {}) =>
   withPatientDatabase(async (db) => {
-    // Before the first migration: a start that is killed behind it leaves a database that the next one can read.
-    if (config.migrate !== 'off')
-      await sql`create table if not exists migration_texts (name text primary key, sha256 text not null)`.execute(
-        db,
-      )
-    if ((await listRunMigrations(db)).length > 0)
-      await stepForward(db, Object.keys(modules).map(migrationName))
+    const counted = await listRunMigrations(db)
+    refuseNewerDatabase(counted)
+    if (config.migrate === 'off') {
+      refusePending(counted)
+      return refuseEdited(db, counted)
+    }
+    await sql`create table if not exists migration_texts (name text primary key, sha256 text not null)`.execute(
+      db,
+    )
+    if (counted.length > 0) await stepForward(db, Object.keys(modules).map(migrationName))
     const done = await listRunMigrations(db)
-    refuseNewerDatabase(done)
     await refuseEdited(db, done)
-    if (config.migrate === 'off') refusePending(done)
-    else await runMigrations(db, { upTo, isNew: done.length === 0 })
+    await noteTexts(db, done)
+    await runMigrations(db, { upTo, isNew: done.length === 0 })
   })
 
 /** Lets an earlier release start, see step-back. */
@@ -132,7 +134,9 @@ function refusePending(done: string[]) {
     .map(migrationName)
     .filter((name) => !done.includes(name))
   if (open.length > 0)
-    throw new Error(`MIGRATE=off, but ${open.length} migration(s) have not run: ${open.join(', ')}`)
+    throw new Error(
+      `MIGRATE=off, but ${open.length} migration(s) have not run: ${open.join(', ')}. Start once with MIGRATE=only; what a step back hid then counts again.`,
+    )
 }
 
 /** A shop that is open gets each migration in a transaction of its own, so that its tables are locked for one at a time. */
@@ -141,10 +145,14 @@ async function runMigrations(db: Kysely<unknown>, { upTo, isNew }: { upTo?: stri
   if (upTo) throwError(await migrator.migrateTo(upTo))
   else if (isNew) throwError(await migrator.migrateToLatest())
   else while (throwError(await migrator.migrateUp()).length > 0);
+}
+
+/** Before any of them runs, so that each that has run has its text, wherever a start is killed. One that has not may be edited. */
+async function noteTexts(db: Kysely<unknown>, done: string[]) {
   for (const [name, sha256] of hashMigrations())
-    await sql`insert into migration_texts (name, sha256) values (${name}, ${sha256}) on conflict do nothing`.execute(
-      db,
-    )
+    await sql`
+      insert into migration_texts as noted (name, sha256) values (${name}, ${sha256})
+      on conflict (name) do update set sha256 = excluded.sha256 where noted.name <> all(${done})`.execute(db)
 }
 
 function throwError({ error, results = [] }: MigrationResultSet) {
@@ -161,7 +169,7 @@ async function refuseEdited(db: Kysely<unknown>, done: string[]) {
   }>`select name, sha256 from migration_texts`.execute(db)
   const hashes = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
   for (const [name, sha256] of hashMigrations())
-    if (hashes.has(name) && hashes.get(name) !== sha256)
+    if (done.includes(name) && hashes.has(name) && hashes.get(name) !== sha256)
       throw new Error(`Migration ${name} was edited after it had run: write a new one.`)
 }
 

@@ -26,7 +26,13 @@ export async function stepBack(db: Kysely<unknown>, newest: string): Promise<str
       `An earlier release cannot work with ${harmful.join(', ')}: bring back a backup from before instead.`,
     )
   await db.transaction().execute(async (tx) => {
-    await sql`update migration_texts set sha256 = ${AHEAD} || sha256 where name = any(${later})`.execute(tx)
+    const { numAffectedRows } = await sql`
+      update migration_texts set sha256 = ${AHEAD} || sha256 where name = any(${later})`.execute(tx)
+    // An unmarked one would run again on the tables that it has changed.
+    if (Number(numAffectedRows) !== later.length)
+      throw new StepBackError(
+        `The text of one of ${later.join(', ')} is not there: start this release once, which adds it, and press again.`,
+      )
     await sql`delete from kysely_migration where name = any(${later})`.execute(tx)
   })
   return later
