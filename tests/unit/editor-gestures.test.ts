@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BookDocument } from '~/book/document'
+import { withLayers } from '~/book/format'
 import type { CanvasState } from '~/editor/canvas/canvas-state'
 import type { PointerInput } from '~/editor/canvas/gesture-state'
 import type { ViewControls } from '~/editor/canvas/pan-and-zoom'
@@ -235,6 +236,30 @@ describe('copies dragged with Alt', () => {
     expect([document.textBoxes[PAGE]?.length, selection.length]).toEqual([200, 1])
     expect(refusal?.words).toMatch('2개 중 1개만')
   })
+})
+
+it('copies of a text and of more layers than fit have each the size of its own original', () => {
+  const layer = {
+    kind: 'sticker',
+    sticker: 'star',
+    color: '#f2b950',
+    x: 700,
+    y: 300,
+    width: 10,
+    height: 20,
+  } as const
+  const layers = Array.from({ length: 99 }, (_, i) => ({ ...layer, id: `l${i}` }))
+  const before = withLayers(table.store.now().document, PAGE, layers)
+  table.store.do((now) => selectParts({ ...now, document: before }, ['l0', 'l1', 'a']))
+  pointer('down', 100, 60)
+  pointer('move', 110, 65, { altKey: true, ctrlKey: true })
+  pointer('up', 110, 65, { altKey: true, ctrlKey: true })
+  const { document } = table.store.now()
+  const { id, ...copied } = document.layers?.[PAGE]?.[99] ?? {}
+  expect(copied).toEqual({ ...layer, x: 710, y: 305 })
+  const original = document.textBoxes[PAGE]?.find((box) => box.id === 'a')
+  const { x = 0, y = 0, width, height } = original ?? {}
+  expect(document.textBoxes[PAGE]?.at(-1)).toMatchObject({ x: x + 10, y: y + 5, width, height })
 })
 
 describe('turning the page during a gesture', () => {

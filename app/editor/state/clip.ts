@@ -50,33 +50,38 @@ export const findOccupied = (document: BookDocument, page: PageKey, clip: Clip) 
 export const countFreeTexts = (document: BookDocument, page: PageKey) =>
   Math.max(0, bounds.boxesOnAPage - (document.textBoxes[page]?.length ?? 0))
 
+/** One part that was put down, and the one that it was made from. */
+interface Copy<Part extends TextBox | Layer> {
+  of: Part
+  made: Part
+}
+
 /** Pasted parts are shifted a little, but never beyond a smaller page's edge, so that they are visible. */
 export function pasteParts(
   document: BookDocument,
   page: PageKey,
   clip: Clip,
   { newId, aside = 0 }: { newId: () => PartId; aside?: number },
-): { document: BookDocument; ids: PartId[] } {
+): { document: BookDocument; ids: PartId[]; copies: Copy<TextBox | Layer>[] } {
   const boxes = document.textBoxes[page] ?? []
   const { width, height } = sizeOf(page)
-  const texts = clip.texts.slice(0, countFreeTexts(document, page)).map((box) => ({
-    ...box,
-    id: newId(),
-    x: keepOnPage(box.x + aside, width),
-    y: keepOnPage(box.y + aside, height),
-  }))
-  const layers = (clip.layers ?? []).slice(0, countFreeLayers(document, page)).map((layer) => ({
-    ...layer,
-    id: newId(),
-    x: keepOnPage(layer.x + aside, width),
-    y: keepOnPage(layer.y + aside, height),
-  }))
+  const put = <Part extends TextBox | Layer>(of: Part): Copy<Part> => {
+    const [x, y] = [keepOnPage(of.x + aside, width), keepOnPage(of.y + aside, height)]
+    return { of, made: { ...of, id: newId(), x, y } }
+  }
+  const texts = clip.texts.slice(0, countFreeTexts(document, page)).map(put)
+  const layers = (clip.layers ?? []).slice(0, countFreeLayers(document, page)).map(put)
+  const copies = [...layers, ...texts]
   const taken = findOccupied(document, page, clip)
   const alone = singleKinds.filter((id) => clip[id] && !taken.includes(id))
-  const written = texts.length ? withPage(document, 'textBoxes', page, [...boxes, ...texts]) : document
-  const bare = layers.length ? withLayers(written, page, [...layersOn(document, page), ...layers]) : written
+  const written = texts.length
+    ? withPage(document, 'textBoxes', page, [...boxes, ...texts.map(({ made }) => made)])
+    : document
+  const bare = layers.length
+    ? withLayers(written, page, [...layersOn(document, page), ...layers.map(({ made }) => made)])
+    : written
   const so = alone.reduce((after, id) => pasteSingle[id](after, page, clip), bare)
-  return { document: so, ids: [...alone, ...[...layers, ...texts].map(({ id }) => id)] }
+  return { document: so, ids: [...alone, ...copies.map(({ made }) => made.id)], copies }
 }
 
 const pasteSingle: Record<

@@ -71,10 +71,10 @@ function applyCopy(now: EditorState, ids: readonly PartId[], by: Point): EditorS
   const { document, page } = now
   const originals = copyParts(document, page, ids)
   const copy = pasteParts(document, page, originals, { newId })
-  const so = copy.ids.reduce((after, id, i) => {
-    const box = [...(originals.layers ?? []), ...originals.texts][i]
-    return box ? withBox(after, page, id, { ...box, x: box.x + by.x, y: box.y + by.y }) : after
-  }, copy.document)
+  const so = copy.copies.reduce(
+    (after, { of, made }) => withBox(after, page, made.id, { ...of, x: of.x + by.x, y: of.y + by.y }),
+    copy.document,
+  )
   const selection = copy.ids.length ? copy.ids : now.selection
   return withRefusal(applyAction(now, so, { label: '복제', selection }), explainNoPlace(originals, now))
 }
