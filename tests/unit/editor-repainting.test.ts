@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { BookDocument } from '~/book/document'
 import { listPieces, type Piece } from '~/editor/canvas/pieces'
 import { changedAreaOf, repaintPieces } from '~/editor/canvas/repaint-pieces'
+import { mapThumbnails } from '~/editor/strip/page-thumbnail'
 import { aDocument } from '../support/random-edits'
 
 // The part of a canvas layer that is repainted after a change.
@@ -81,6 +82,23 @@ class Bitmap {
   height = 50
 }
 afterEach(() => vi.unstubAllGlobals())
+
+it('thumbnail shows each picture at its own address, and none in the place of one that is not loaded', () => {
+  const document = {
+    ...aDocument(),
+    backgrounds: { '2-3': '/pictures/ground-2' },
+    pageImages: { '2-3': '/pictures/page-2' },
+    titleOverlays: { '2-3': { url: '/pictures/title-2' } },
+  } as unknown as BookDocument
+  const made = (width: number) => new Bitmap(width) as unknown as ImageBitmap
+  const [ground, picture, title, head, sticker] = [1, 2, 3, 4, 5].map(made)
+  const images = new Map([['/pictures/laid', sticker as ImageBitmap]])
+  const small = { ground, picture, title, head, images }
+  const found = mapThumbnails(document, '2-3', { ...small, face: '/face' })
+  const names = ['ground-2', 'page-2', 'title-2', 'laid'].map((name) => `/pictures/${name}`)
+  expect([...names, '/face'].map(found)).toEqual([ground, picture, title, sticker, head])
+  expect(found('/pictures/late')).toBeUndefined()
+})
 
 it('thumbnail leaves out a picture that is not loaded, the canvas shows a placeholder', () => {
   vi.stubGlobal('ImageBitmap', Bitmap)

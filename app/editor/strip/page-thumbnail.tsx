@@ -38,13 +38,7 @@ export const PageThumbnail = memo(function Leaf({
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!context) return
-    const { backgrounds, pageImages } = document
-    const pictureOf = (url: string) => {
-      if (url === face) return head
-      if (url === backgrounds[page]) return ground
-      if (url === pageImages[page]) return picture
-      return images.get(url) ?? title
-    }
+    const pictureOf = mapThumbnails(document, page, { ground, picture, title, head, images, face })
     const pieces = listPieces({ document, page, child, pictureOf, head: face }, () => true)
     context.save()
     context.setTransform(scale, 0, 0, scale, 0, 0)
@@ -57,6 +51,27 @@ export const PageThumbnail = memo(function Leaf({
   }, [document, page, child, face, ground, picture, title, images, head, anew, width, height, scale])
   return <canvas ref={canvas} width={pixels} height={Math.round(height * scale)} className="size-full" />
 })
+
+interface SmallPictures extends Partial<Record<'ground' | 'picture' | 'title' | 'head', ImageBitmap>> {
+  /** those of the free layers, by address */
+  images: ReadonlyMap<string, ImageBitmap | 'failed'>
+  /** the address of the head */
+  face?: string
+}
+
+/** A picture that has not loaded is absent: no other stands in its place. */
+export function mapThumbnails(
+  { backgrounds, pageImages, titleOverlays }: BookDocument,
+  page: PageKey,
+  small: SmallPictures,
+) {
+  return (url: string) => {
+    if (url === small.face) return small.head
+    if (url === backgrounds[page]) return small.ground
+    if (url === pageImages[page]) return small.picture
+    return url === titleOverlays[page]?.url ? small.title : small.images.get(url)
+  }
+}
 
 const REPAINT_DELAY_MS = 100
 
