@@ -13,6 +13,8 @@ interface Bounds {
 export const clampValue = (value: number | undefined, { least, most }: Bounds, before: number) =>
   value !== undefined && Number.isFinite(value) ? Math.min(most, Math.max(least, value)) + 0 : before
 
+export const clampOriginal = (pixels: number) => clampValue(pixels, bounds.original, bounds.original.least)
+
 /** Adding 0 turns -0 into 0: JSON does not return -0 as it was sent. */
 const in64ths = (value: number) => Math.round(value * 64) / 64 + 0
 export const toCoordinate = (value: number) => in64ths(clampValue(value, bounds.place, 0))

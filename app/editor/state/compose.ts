@@ -13,7 +13,15 @@ import {
   type TextStyle,
 } from '~/book/document'
 import { withLayers } from '~/book/format'
-import { applyStyle, clampValue, limitText, type StyleChange, toCoordinate, toSide } from './bounds'
+import {
+  applyStyle,
+  clampOriginal,
+  clampValue,
+  limitText,
+  type StyleChange,
+  toCoordinate,
+  toSide,
+} from './bounds'
 import { layersOn } from './layers'
 import { findPart, findText, mapTexts, mergeChange, type PartId } from './parts'
 
@@ -94,7 +102,6 @@ export function withBackground(
   return withPage(withPage(document, 'backgrounds', page, picture?.url), 'backgroundSizes', page, size)
 }
 export type Background = { url: string } & Partial<PictureSize>
-const clampOriginal = (pixels: number) => clampValue(pixels, bounds.original, bounds.original.least)
 
 export function backgroundOf(document: BookDocument, page: PageKey): Background | undefined {
   const url = document.backgrounds[page]

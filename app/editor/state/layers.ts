@@ -1,7 +1,7 @@
 import { type BookDocument, type Box, isSinglePart, type PageKey } from '~/book/document'
 import { withLayers } from '~/book/format'
 import { type ImageLayer, type Layer, layerBounds } from '~/book/layers/layer'
-import { toCoordinate, toSide } from './bounds'
+import { clampOriginal, toCoordinate, toSide } from './bounds'
 
 // Free layers: document in, document out. Untouched layers stay the same objects.
 
@@ -51,7 +51,7 @@ export function withImage(
   const place = { x: (within.width - size.width) / 2, y: (within.height - size.height) / 2 }
   const image: ImageLayer = {
     ...{ id, kind: 'image', ...clampLayerBox({ ...place, ...size }), url },
-    ...{ originalWidth: width, originalHeight: height },
+    ...{ originalWidth: clampOriginal(width), originalHeight: clampOriginal(height) },
   }
   return withNewLayer(document, page, image)
 }
