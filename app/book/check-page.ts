@@ -1,10 +1,10 @@
-import { type BookDocument, isColour, isOwnUrl, type PageKey, sizeOf } from './document'
+import { type BookDocument, type Box, isColour, isOwnUrl, type PageKey, sizeOf } from './document'
 import type { Layer } from './layers/layer'
 import { type BoxLayout, isOffPage, type Line, layoutPage, type PageLayout } from './layout'
 import { type BrightnessMap, findContrastFaults, findOverlapFaults } from './legibility'
 import { memoize } from './memoize'
 import { fillTokens } from './particles'
-import { coverBox, dpiOf, fillsPart, partScaleOf, pictureBoxOf } from './print/paper'
+import { BLEED_PX, coverBox, dpiOf, fillsPart, partScaleOf, pictureBoxOf } from './print/paper'
 import { partsOf } from './print/print'
 import { dpiFault } from './print/problem'
 import { DEFAULT_PROFILE, type Edges, getProfile } from './print/profile'
@@ -89,13 +89,36 @@ function pictureFaults(document: BookDocument, { page, width, height }: PageLayo
   ]
 }
 
-/** A layer may reach over the edge on purpose, but one that lies beyond it cannot be seen. */
+/** In units of the page: what ends as near to the trim as this is meant to end on it. */
+const TRIM_TOLERANCE = 1
+
+function bleedOf(page: PageKey): number {
+  const [part] = partsOf(page)
+  return part ? BLEED_PX / partScaleOf(part).unit : 0
+}
+
+/** Half of a stroke lies outside of the box. */
+function withStroke(layer: Layer): Box {
+  const over = layer.kind === 'shape' ? (layer.stroke?.width ?? 0) / 2 : 0
+  const [width, height] = [layer.width + 2 * over, layer.height + 2 * over]
+  return { x: layer.x - over, y: layer.y - over, width, height }
+}
+
+/**
+ * A layer may reach over the edge on purpose, but one that lies beyond it cannot be seen. One that ends on the trim or
+ * within the bleed leaves a sliver of what lies under it, because the knife errs by as much.
+ */
 function layerFaults(layer: Layer, { page, width, height }: PageLayout): Problem[] {
-  const seen = turnedBox(layer, layer)
-  const isBeyond =
-    seen.x >= width || seen.y >= height || seen.x + seen.width <= 0 || seen.y + seen.height <= 0
+  const seen = turnedBox(withStroke(layer), layer)
+  const [right, bottom] = [seen.x + seen.width, seen.y + seen.height]
+  const isBeyond = seen.x >= width || seen.y >= height || right <= 0 || bottom <= 0
+  const bleed = bleedOf(page)
+  const isAtTrim = [-seen.x, -seen.y, right - width, bottom - height].some(
+    (beyond) => beyond >= -TRIM_TOLERANCE && beyond < bleed,
+  )
   const faults: Fault[] = [
     ...(isBeyond ? [{ code: 'offPage' as const }] : []),
+    ...(isAtTrim && !isBeyond ? [{ code: 'endsAtTrim' as const }] : []),
     ...(layer.kind === 'image'
       ? [...foreignFaults(layer.url), ...resolutionFaults(page, layer.originalWidth, layer.width)]
       : []),

@@ -16,6 +16,7 @@ const problemCodes = [
   'veryLowDpi',
   'lowDpi',
   'openBleed',
+  'endsAtTrim',
   'cutOff',
   'nearEdge',
   'inSpine',

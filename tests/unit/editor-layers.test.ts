@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { checkPage } from '~/book/check-page'
-import { type BookDocument, defaultTextStyle, emptyDocument, sizeOf } from '~/book/document'
+import { type BookDocument, bounds, defaultTextStyle, emptyDocument, sizeOf } from '~/book/document'
 import { withLayers } from '~/book/format'
 import { type Layer, layerBounds } from '~/book/layers/layer'
 import { withLayerLook } from '~/editor/free-layers/layer-look'
@@ -125,6 +125,23 @@ it('a laid-over picture fits half of its page, and the check knows its dots and 
     'veryLowDpi',
   ])
   expect(codesOf(moveParts(laid, PAGE, ['p'], { x: 2000, y: 0 }))).toEqual(['offPage'])
+  const huge = withImage(document, PAGE, { ...made, width: 200_000, height: 0.2 }, sizeOf(PAGE))
+  const { least, most } = bounds.original
+  expect(findLayer(huge, PAGE, 'p')).toMatchObject({ originalWidth: most, originalHeight: least })
+})
+
+it('a layer that ends on the trim or within the bleed is reported, because the knife errs', () => {
+  const codesAt = (at: Partial<Layer>) =>
+    checkPage(withLayers(document, PAGE, [{ ...shape, ...at } as Layer]), PAGE).flatMap(({ part, code }) =>
+      part === 'a' ? [code] : [],
+    )
+  // The bleed is 3 mm: 7.2 units of the page, which is 1200 by 600.
+  const ends: Partial<Layer>[] = [{ x: 0 }, { x: 1 }, { x: -7 }, { x: 1110 }, { x: 1109 }, { x: 1117 }]
+  for (const at of [...ends, { y: 0 }, { y: 540 }, { y: 547 }, { x: 15, y: 15, turn: 90 }])
+    expect(codesAt(at), JSON.stringify(at)).toEqual(['endsAtTrim'])
+  for (const at of [{ x: 2 }, { x: -8 }, { x: 1108 }, { x: 1118 }, { y: 2 }, { y: 548 }, { x: 555 }])
+    expect(codesAt(at), JSON.stringify(at)).toEqual([])
+  expect(codesAt({ x: 0, stroke: { color: '#112233', width: 16 } } as Partial<Layer>)).toEqual([])
 })
 
 it('an upload that waits for an answer is laid over the illustration, which stays', async () => {
