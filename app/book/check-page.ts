@@ -1,11 +1,11 @@
-import { type BookDocument, type Box, isColour, isOwnUrl, type PageKey, sizeOf } from './document'
+import { type BookDocument, isColour, isOwnUrl, type PageKey, sizeOf } from './document'
 import type { Layer } from './layers/layer'
 import { type BoxLayout, isOffPage, type Line, layoutPage, type PageLayout } from './layout'
 import { type BrightnessMap, findContrastFaults, findOverlapFaults } from './legibility'
 import { memoize } from './memoize'
 import { fillTokens } from './particles'
-import { BLEED_PX, coverBox, dpiOf, fillsPart, partScaleOf, pictureBoxOf } from './print/paper'
-import { partsOf } from './print/print'
+import { coverBox, dpiOf, fillsPart, partScaleOf, pictureBoxOf } from './print/paper'
+import { BLEED_MM, partsOf, TRIM_MM } from './print/print'
 import { dpiFault } from './print/problem'
 import { DEFAULT_PROFILE, type Edges, getProfile } from './print/profile'
 import { findPaperFaults, wordsOnPage } from './print/words-on-paper'
@@ -92,33 +92,24 @@ function pictureFaults(document: BookDocument, { page, width, height }: PageLayo
 /** In units of the page: what ends as near to the trim as this is meant to end on it. */
 const TRIM_TOLERANCE = 1
 
-function bleedOf(page: PageKey): number {
-  const [part] = partsOf(page)
-  return part ? BLEED_PX / partScaleOf(part).unit : 0
-}
-
-/** Half of a stroke lies outside of the box. */
-function withStroke(layer: Layer): Box {
-  const over = layer.kind === 'shape' ? (layer.stroke?.width ?? 0) / 2 : 0
-  const [width, height] = [layer.width + 2 * over, layer.height + 2 * over]
-  return { x: layer.x - over, y: layer.y - over, width, height }
-}
+const BLEED_SHARE = BLEED_MM / TRIM_MM
 
 /**
  * A layer may reach over the edge on purpose, but one that lies beyond it cannot be seen. One that ends on the trim or
  * within the bleed leaves a sliver of what lies under it, because the knife errs by as much.
  */
 function layerFaults(layer: Layer, { page, width, height }: PageLayout): Problem[] {
-  const seen = turnedBox(withStroke(layer), layer)
+  const seen = turnedBox(layer, layer)
   const [right, bottom] = [seen.x + seen.width, seen.y + seen.height]
   const isBeyond = seen.x >= width || seen.y >= height || right <= 0 || bottom <= 0
-  const bleed = bleedOf(page)
+  // Half of a stroke lies outside of the box.
+  const over = layer.kind === 'shape' && layer.stroke ? layer.stroke.width / 2 : 0
   const isAtTrim = [-seen.x, -seen.y, right - width, bottom - height].some(
-    (beyond) => beyond >= -TRIM_TOLERANCE && beyond < bleed,
+    (beyond) => beyond + over >= -TRIM_TOLERANCE && beyond + over < height * BLEED_SHARE,
   )
   const faults: Fault[] = [
     ...(isBeyond ? [{ code: 'offPage' as const }] : []),
-    ...(isAtTrim && !isBeyond ? [{ code: 'endsAtTrim' as const }] : []),
+    ...(isAtTrim ? [{ code: 'endsAtTrim' as const }] : []),
     ...(layer.kind === 'image'
       ? [...foreignFaults(layer.url), ...resolutionFaults(page, layer.originalWidth, layer.width)]
       : []),

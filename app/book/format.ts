@@ -23,12 +23,10 @@ export const withFormat = (document: BookDocument): BookDocument => {
 }
 
 function dropEmptyLayers(document: BookDocument): BookDocument {
-  if (!document.layers) return document
-  const pages = Object.entries(document.layers)
-  const full = pages.filter(([, layers]) => layers.length)
-  if (full.length && full.length === pages.length) return document
-  const { layers: _, ...rest } = document
-  return full.length ? { ...rest, layers: Object.fromEntries(full) } : rest
+  const { layers, ...rest } = document
+  const pages = Object.entries(layers ?? {})
+  if (pages.length ? pages.every(([, on]) => on.length) : !layers) return document
+  return pages.reduce((so, [page, on]) => withLayers(so, page as PageKey, on), rest)
 }
 
 /** Version 3 added `layers`. An emptied page leaves no key, and the last one takes the field with it. */
