@@ -37,7 +37,10 @@ export const keepNothing = (): Kept => ({
 
 const PAUSE_MS = [4000, 12_000] as const
 const pause = ({ stop }: Scene) =>
-  wait(randomInt(...PAUSE_MS), undefined, { signal: stop }).catch(() => undefined)
+  wait(randomInt(...PAUSE_MS), undefined, { signal: stop }).catch((error: Error) => {
+    // The end of the run cuts a pause short.
+    if (error.name !== 'AbortError') throw error
+  })
 
 /** Presses again, as the message asks for, until it is done. */
 export const MAX_PRESSES = Number(process.env.PRESSES ?? 20)
