@@ -89,7 +89,7 @@ function pictureFaults(document: BookDocument, { page, width, height }: PageLayo
   ]
 }
 
-/** In units of the page: what ends as near to the trim as this is meant to end on it. */
+/** In units of the page: an edge this near to the trim is meant to lie on it. */
 const TRIM_TOLERANCE = 1
 
 const BLEED_SHARE = BLEED_MM / TRIM_MM

@@ -7,10 +7,10 @@ import packageJson from '../../package.json'
 import type { Figure } from './storm-figures'
 import { addressOf, walkShop } from './walk'
 
-// What is in the image, and one walk through it: its files are read-only, one volume and /tmp are not.
+// Lists the image's files and walks the shop in it. Only one volume and /tmp can be written.
 
 interface Image {
-  /** what `buildah inspect` says */
+  /** the output of `buildah inspect` */
   settings: string
   /** where the files of the image and of its base are mounted */
   image: string
@@ -97,7 +97,7 @@ function findModels(image: string): string[] {
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 /**
- * Writes what stands in for `docker run --read-only --tmpfs /tmp -v …:/data`: a program that starts the image's own command
+ * Writes a stand-in for `docker run --read-only --tmpfs /tmp -v …:/data`: a program that starts the image's own command
  * in namespaces of its own, with the environment that it is given. Its process becomes the image's first one.
  */
 function writeRunner(
@@ -106,7 +106,7 @@ function writeRunner(
   { User, Env, Entrypoint, Cmd, WorkingDir }: Settings,
 ): string {
   const command = [...Entrypoint, ...Cmd].map(quote).join(' ')
-  // What the caller sets goes before what the image sets, except where the volume is.
+  // The caller's variables go before the image's, except for the place of the volume.
   const env = Env.map((line) => line.split('=')).map(([name = '', ...value]) =>
     ['DATA_DIR', 'PATH'].includes(name)
       ? `${name}=${quote(value.join('='))}`

@@ -1,6 +1,6 @@
 import type { openDatabase } from './checks'
 
-// What a database is made of, to compare one that grew with one that was made at once.
+// The parts of a database's schema, to compare one that grew with one that was made at once.
 
 const PARTS = [
   `select 'column ' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') as part

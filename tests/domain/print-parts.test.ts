@@ -255,7 +255,7 @@ describe('faults of a page part', { timeout: 120_000 }, () => {
       const x = part === '2-3-left' ? 550 : 650
       expect(near('#3355aa')((await dot(x, 300)).slice(0, 3)), part).toBe(true)
       expect(await dot(x, 500), part).toEqual([0xd0, 0x5a, 0x3c, 255])
-      // The page's own picture shows beside them, and under what is a vector.
+      // The page's own picture shows beside them and under the vectors.
       expect([(await dot(x, 100))[3], (await dot(part === '2-3-left' ? 450 : 750, 300))[3]]).toEqual([0, 0])
     }
     const [image] = layers.slice(1, 2)

@@ -14,7 +14,7 @@ import { expect, test } from '../support/browser'
 import { loadWithVite } from '../support/load-with-vite'
 
 // Shapes, stickers and free pictures by all painters: the editor's canvas, the screen's SVG, the vectors of a PDF, and the
-// pixels of a printed page for what lies under a picture.
+// pixels of a printed page for the layers under a picture.
 
 const PAGE = '4-5'
 /** The pixels of a page unit. */

@@ -25,7 +25,7 @@ let fingerprint: string | undefined
 function fingerprintBuild(): string {
   if (fingerprint) return fingerprint
   const hash = createHash('sha256')
-  // What tests put beside these comes and goes: a lock, a stamp, a folder of their own.
+  // Tests add and remove other files here: a lock, a stamp, a folder of their own.
   const names = readdirSync(build, { recursive: true, encoding: 'utf8' })
     .filter((name) => /^(server|client|pictures|templates|headings)\/|^templates\.json$/.test(name))
     .sort()

@@ -228,7 +228,7 @@ describe('title upload', () => {
     const say = vi.fn()
     const before = sending.begun
     used(() => useUploads(1, say), store).uploads.addTitle(file, true)
-    // What sends files is fetched with the first one.
+    // The uploader is fetched with the first file.
     await vi.waitFor(() => expect(sending.begun > before || store.now().refusal).toBeTruthy())
     return { store, say }
   }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { isRead, READ_ONLY_THESE, slimPackages } from '../../app/server/build/slim.mjs'
 
-// What the image's build removes from the packages of production.
+// The files that the image's build removes from the packages of production.
 
 const needed = Object.entries(READ_ONLY_THESE).flatMap(([name, files]) =>
   files.map((file) => `${name}/${file}`),

@@ -22,7 +22,7 @@ interface Layer {
 /** A portrait with its texture. */
 interface Finished {
   context: Context
-  /** what was painted on it besides its parts */
+  /** the strokes that were painted on it directly, outside its parts */
   loose: Box
 }
 /** The parts of portraits in some four sizes. */

@@ -52,7 +52,7 @@ function keepLayers(stored: BookDocument, written: BookDocument): BookDocument {
   }, written)
 }
 
-/** On top of what another page brought here; a layer never shares its id with another part, which would share its fate. */
+/** Laid over the layers that another page brought here. Two parts with one id would be moved and deleted together. */
 function addLayers(so: BookDocument, page: PageKey, layers: readonly Layer[], locks: readonly string[]) {
   const there = so.layers?.[page] ?? []
   const added = renameTaken(layers, [...there, ...(so.textBoxes[page] ?? [])])

@@ -63,7 +63,7 @@ export const imagesOf = (layers: readonly Layer[] = []): ImageLayer[] =>
   layers.filter((layer) => layer.kind === 'image')
 
 /**
- * Print paints everything up to the topmost picture into the page's own picture, and what lies above it as vectors in
+ * Print paints everything up to the topmost picture into the page's own picture, and the layers above it as vectors in
  * flat inks.
  */
 export function splitForPrint(layers: readonly Layer[] = []): { pixels: Layer[]; vectors: Layer[] } {

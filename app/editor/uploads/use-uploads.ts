@@ -12,7 +12,7 @@ interface LateOptions {
   changed: (sent: readonly Upload[]) => void
 }
 
-/** What sends files is fetched with the first file, which belongs to the page that is open when it is chosen. */
+/** The uploader is fetched with the first file, which belongs to the page that is open when it is chosen. */
 function createLateUploads({ book, ...options }: LateOptions) {
   let made: ReturnType<typeof createUploads> | undefined
   const load = async () => {

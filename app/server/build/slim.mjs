@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-// Run by the Dockerfile after `npm prune`: removes what no process of the shop opens from the packages of production.
+// Run by the Dockerfile after `npm prune`: removes files that no process of the shop opens from the packages of production.
 // `npm run prove:image` walks the shop without it.
 
 /** Node reads no TypeScript below node_modules, and nothing here reads source maps. */
@@ -18,7 +18,7 @@ const NEVER_LOADED = ['typescript', '@types']
 /** Of these packages a process reads these files alone, beside their package.json. */
 export const READ_ONLY_THESE = {
   '@vladmandic/human': [
-    // What `require.resolve` of the package itself leads to: the engine takes the folder from it.
+    // The file that `require.resolve` of the package finds: the engine takes the folder from its path.
     'dist/human.node.js',
     'dist/human.node-wasm.js',
     ...MODELS.flatMap((name) => [`models/${name}.bin`, `models/${name}.json`]),

@@ -48,7 +48,7 @@ const motions: Record<Hair['motion'], (sway: number) => Flow> = {
   pillow: () => spread,
 }
 
-/** What is longer than a bob lies on in a straight line, as broad as it is: turned farther it would be a fin. */
+/** Hair longer than a bob goes on in a straight line and keeps its width: turned farther it would look like a fin. */
 function spread([x, y]: Point): Point {
   const beyond = Math.max(0, y - BOB)
   const together = x + (Math.sign(x) * 0.47 - x) * Math.min(0.6, beyond * 1.2)
