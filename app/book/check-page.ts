@@ -1,5 +1,5 @@
 import { type BookDocument, isColour, isOwnUrl, type PageKey, sizeOf } from './document'
-import type { Layer } from './layers/layer'
+import { type Layer, uncroppedBox } from './layers/layer'
 import { type BoxLayout, isOffPage, type Line, layoutPage, type PageLayout } from './layout'
 import { type BrightnessMap, findContrastFaults, findOverlapFaults } from './legibility'
 import { memoize } from './memoize'
@@ -111,7 +111,10 @@ function layerFaults(layer: Layer, { page, width, height }: PageLayout): Problem
     ...(isBeyond ? [{ code: 'offPage' as const }] : []),
     ...(isAtTrim ? [{ code: 'endsAtTrim' as const }] : []),
     ...(layer.kind === 'image'
-      ? [...foreignFaults(layer.url), ...resolutionFaults(page, layer.originalWidth, layer.width)]
+      ? [
+          ...foreignFaults(layer.url),
+          ...resolutionFaults(page, layer.originalWidth, uncroppedBox(layer).width),
+        ]
       : []),
   ]
   return faults.map((fault) => ({ page, part: layer.id, ...fault }))

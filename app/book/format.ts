@@ -4,21 +4,24 @@ import type { Layer } from './layers/layer'
 // What each version of the document's type added, so that a writer which knows an older one loses nothing. A document
 // without any addition keeps the older version, and so the very same bytes: books in print are compared by them.
 
-export const documentFormats = [1, 2, 3] as const
+export const documentFormats = [1, 2, 3, 4] as const
 export type DocumentFormat = (typeof documentFormats)[number]
 /** The newest version, which this shop and its editor write. */
-export const DOCUMENT_FORMAT: DocumentFormat = 3
+export const DOCUMENT_FORMAT: DocumentFormat = 4
 
 /** Version 2 added these, each absent while it has its default. */
 export const styleExtras = ['letterSpacing', 'lineHeight', 'opacity'] as const
 export const boxExtras = ['turn'] as const
 export const extraDefaults = { letterSpacing: 0, lineHeight: 1.5, opacity: 1, turn: 0 } as const
 
+/** Version 4 added these to free layers. */
+export const layerExtras = ['crop'] as const
+
 /** A document of a later version keeps its number, so that a shop which does not know it refuses it. */
 export const withFormat = (document: BookDocument): BookDocument => {
   if (isNewerFormat(document)) return document
   const dense = dropEmptyLayers(document)
-  const format = dense.layers ? 3 : hasExtras(dense) ? 2 : 1
+  const format = hasLayerExtras(dense) ? 4 : dense.layers ? 3 : hasExtras(dense) ? 2 : 1
   return dense.format === format ? dense : { ...dense, format }
 }
 
@@ -46,6 +49,9 @@ export const hasExtras = ({ textBoxes }: BookDocument) =>
     ),
   )
 
+const hasLayerExtras = ({ layers = {} }: BookDocument) =>
+  Object.values(layers).some((on) => on.some((layer) => layerExtras.some((name) => name in layer)))
+
 /**
  * The document without what its format does not have. Until a document said the version that added them, such keys meant
  * nothing and were dropped, so they must not take effect now.
@@ -53,30 +59,35 @@ export const hasExtras = ({ textBoxes }: BookDocument) =>
 export function dropUnknownExtras(given: unknown): unknown {
   if (!isObject(given)) return given
   const format = typeof given.format === 'number' ? given.format : 1
-  const { layers: _, ...flat } = given
-  return dropTextExtras(format < 3 ? flat : given, format)
+  const { layers, ...flat } = given
+  const known =
+    format < 4 && isObject(layers) ? { ...flat, layers: mapPages(layers, omitLayerExtras) } : given
+  return dropTextExtras(format < 3 ? flat : known, format)
 }
+
+const mapPages = (pages: Record<string, unknown>, change: (one: unknown) => unknown) =>
+  Object.fromEntries(
+    Object.entries(pages).map(([page, all]) => [page, Array.isArray(all) ? all.map(change) : all]),
+  )
+
+const omitLayerExtras = (layer: unknown) => (isObject(layer) ? omit(layer, layerExtras) : layer)
 
 function dropTextExtras(given: Record<string, unknown>, format: number): Record<string, unknown> {
   if (format > 1) return given
   if (!isObject(given.textBoxes)) return given
-  const pages = Object.entries(given.textBoxes).map(([page, boxes]) => [
-    page,
-    Array.isArray(boxes) ? boxes.map(withoutExtras) : boxes,
-  ])
-  return { ...given, textBoxes: Object.fromEntries(pages) }
+  return { ...given, textBoxes: mapPages(given.textBoxes, withoutExtras) }
 }
 
 /** In older rows a text's style lies flat in its box. */
 function withoutExtras(box: unknown): unknown {
   if (!isObject(box)) return box
-  const rest = omitExtras(box)
-  return isObject(box.style) ? { ...rest, style: omitExtras(box.style) } : rest
+  const rest = omit(box, extraNames)
+  return isObject(box.style) ? { ...rest, style: omit(box.style, extraNames) } : rest
 }
 
 const extraNames: readonly string[] = [...styleExtras, ...boxExtras]
-const omitExtras = (from: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(from).filter(([name]) => !extraNames.includes(name)))
+const omit = (from: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)))
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -53,10 +53,10 @@ it('a request says the format that its document needs, and beside it what the ed
 
 it('the number of a later format is sent as it is, so that the shop refuses it', async () => {
   const bodies = listen()
-  const document = { ...documentWith(), format: 4 } as unknown as BookDocument
+  const document = { ...documentWith(), format: 5 } as unknown as BookDocument
   await createSavingApi(1, 2).save({ document, ...saving })
   await createSavingApi(1, 2).sendDraft('k', { document, base: 1 })
-  expect(bodies.map(({ preset, document }) => (preset ?? document)?.format)).toEqual([4, 4])
+  expect(bodies.map(({ preset, document }) => (preset ?? document)?.format)).toEqual([5, 5])
 })
 
 it('after a reply of a process that states no format, the editor claims to know the first', async () => {
@@ -69,7 +69,7 @@ it('after a reply of a process that states no format, the editor claims to know 
 })
 
 it('a reply that states its format changes nothing', async () => {
-  const bodies = listen({ preset: documentWith(), format: 4 })
+  const bodies = listen({ preset: documentWith(), format: 5 })
   const api = createSavingApi(1, 2)
   await api.version(1)
   await api.save({ document: documentWith(), ...saving })
@@ -99,7 +99,7 @@ it('an old editor’s copy in the browser gets the additions of the version that
   if (offer) resumeOffer(one.saver, offer)
   await advanceTime(1000)
   const written = browser.kept.get(one.saver.key)
-  expect([turnOf(written?.document), written?.knows]).toEqual([30, 3])
+  expect([turnOf(written?.document), written?.knows]).toEqual([30, 4])
 })
 
 it('such a copy is offered without its pages until its version can be read', async () => {
@@ -121,7 +121,7 @@ it('a copy of this editor stays as it is', async () => {
   const shop = createFakeShop(documentWith(30))
   const browser = createFakeBrowser()
   const copy = { key: 'own', book: 1, document: documentWith(), base: 1, changedAt: Date.now(), by: '그림이' }
-  browser.kept.set('own', { ...copy, knows: 3 })
+  browser.kept.set('own', { ...copy, knows: 4 })
   const one = await openFakeWindow({ shop, browser })
   expect(one.state().offers.map(({ document }) => [document && true, turnOf(document)])).toEqual([
     [true, undefined],

@@ -1,5 +1,5 @@
-import type { BookDocument, PageKey, TextBox, TextStyle } from '../document'
-import { boxExtras, hasExtras, styleExtras, withFormat, withLayers } from '../format'
+import type { BookDocument, PageKey, TextBox } from '../document'
+import { boxExtras, hasExtras, layerExtras, styleExtras, withFormat, withLayers } from '../format'
 import { type Layer, layerBounds } from './layer'
 import { renameTaken } from './taken-ids'
 
@@ -8,9 +8,26 @@ import { renameTaken } from './taken-ids'
  * texts and the pages that it kept.
  */
 export function keepExtras(stored: BookDocument, written: BookDocument, knows: number): BookDocument {
-  const layered = knows < 3 ? keepLayers(stored, written) : written
+  const cut = knows < 4 ? keepLayerExtras(stored, written) : written
+  const layered = knows < 3 ? keepLayers(stored, cut) : cut
   return withFormat(knows < 2 ? keepTextExtras(stored, layered) : layered)
 }
+
+/** A layer may have been moved to another page, and another picture is cut otherwise. */
+function keepLayerExtras(stored: BookDocument, written: BookDocument): BookDocument {
+  const before = Object.values(stored.layers ?? {}).flat()
+  const urlOf = (layer: Layer) => (layer.kind === 'image' ? layer.url : '')
+  const extrasOf = (layer: Layer) =>
+    pick(before.find((one) => one.id === layer.id && urlOf(one) === urlOf(layer)) ?? {}, layerExtras)
+  const pages = Object.entries(written.layers ?? {}).map(([page, on]) => [
+    page,
+    on.map((layer) => ({ ...extrasOf(layer), ...layer })),
+  ])
+  return pages.length ? { ...written, layers: Object.fromEntries(pages) } : written
+}
+
+const pick = (from: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
 
 function keepTextExtras(stored: BookDocument, written: BookDocument): BookDocument {
   if (!hasExtras(stored)) return written
@@ -33,8 +50,6 @@ function findStoredText({ textBoxes }: BookDocument, page: PageKey, box: TextBox
 
 function withExtrasOf(box: TextBox, before: TextBox | undefined): TextBox {
   if (!before) return box
-  const pick = (from: TextBox | TextStyle, names: readonly string[]) =>
-    Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
   return {
     ...pick(before, boxExtras),
     ...box,

@@ -40,7 +40,12 @@ export interface ImageLayer extends PlacedLayer {
   url: string
   originalWidth: number
   originalHeight: number
+  /** the part of the picture that its box shows; absent means all of it */
+  crop?: Crop
 }
+
+/** In shares of a picture's sides. */
+export type Crop = Box
 
 export type Layer = ShapeLayer | StickerLayer | ImageLayer
 
@@ -49,6 +54,7 @@ export const layerBounds = {
   side: { least: 4, most: 2000 },
   stroke: { least: 0.5, most: 60 },
   opacity: { least: 0.05, most: 1 },
+  crop: { least: 0.02, most: 1 },
   turn: { least: -180, most: 180 },
   onAPage: 100,
 } as const
@@ -58,6 +64,30 @@ export const isLayerKind = (kind: unknown): kind is LayerKind => layerKinds.incl
 /** Translucent colours are refused: a layer has one opacity, which all painters apply to it as a whole. */
 export const isSolidColour = (color: unknown): color is string =>
   typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color)
+
+/** Shares that were divided and added up miss a whole by less than this. */
+const TOLERANCE = 1e-6
+
+export function isCrop(given: unknown): given is Crop {
+  if (given === null || typeof given !== 'object') return false
+  const { x, y, width, height } = given as Partial<Record<keyof Crop, unknown>>
+  const isRange = (start: unknown, length: unknown) =>
+    typeof start === 'number' &&
+    typeof length === 'number' &&
+    start >= 0 &&
+    length >= layerBounds.crop.least - TOLERANCE &&
+    start + length <= 1 + TOLERANCE
+  return isRange(x, width) && isRange(y, height)
+}
+
+export const isWholeCrop = ({ width, height }: Crop) => Math.min(width, height) >= 1 - TOLERANCE
+
+/** The box of the whole picture, of which the layer's own shows a part; upright, as the layer's own. */
+export function uncroppedBox({ x, y, width, height, crop }: Box & Pick<ImageLayer, 'crop'>): Box {
+  if (!crop) return { x, y, width, height }
+  const [wide, high] = [width / crop.width, height / crop.height]
+  return { x: x - crop.x * wide, y: y - crop.y * high, width: wide, height: high }
+}
 
 export const imagesOf = (layers: readonly Layer[] = []): ImageLayer[] =>
   layers.filter((layer) => layer.kind === 'image')

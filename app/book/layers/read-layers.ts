@@ -1,7 +1,10 @@
 import { type BookDocument, bounds, isOwnUrl, isSinglePart, pageKeys, type TextBox } from '../document'
 import {
+  type ImageLayer,
+  isCrop,
   isLayerKind,
   isSolidColour,
+  isWholeCrop,
   type Layer,
   layerBounds,
   type ShapeLayer,
@@ -55,8 +58,14 @@ function readLayer(from: LooseObject): Layer | undefined {
   const { url, originalWidth, originalHeight } = from
   const { original } = bounds
   return isOwnUrl(url) && isWithin(originalWidth, original) && isWithin(originalHeight, original)
-    ? { ...base, kind, url, originalWidth, originalHeight }
+    ? { ...base, kind, url, originalWidth, originalHeight, ...readCrop(from.crop) }
     : undefined
+}
+
+function readCrop(given: unknown): Pick<ImageLayer, 'crop'> {
+  if (!isCrop(given) || isWholeCrop(given)) return {}
+  const { x, y, width, height } = given
+  return { crop: { x, y, width, height } }
 }
 
 function readShape(from: LooseObject): Pick<ShapeLayer, 'kind' | 'form' | 'fill' | 'stroke'> | undefined {

@@ -36,7 +36,7 @@ function paintTurned(context: Surface, layer: Layer, picture?: ImageBitmap): voi
     context.rotate((layer.turn * Math.PI) / 180)
     context.translate(-x, -y)
   }
-  if (picture) context.drawImage(picture, layer.x, layer.y, layer.width, layer.height)
+  if (picture) paintPicture(context, layer, picture)
   context.lineJoin = 'round'
   context.lineCap = 'round'
   for (const outline of pathsOf(layer)) {
@@ -51,6 +51,14 @@ function paintTurned(context: Surface, layer: Layer, picture?: ImageBitmap): voi
     context.lineWidth = stroke.width
     context.stroke(path)
   }
+}
+
+function paintPicture(context: Surface, layer: Layer, picture: ImageBitmap): void {
+  const { x, y, width, height } = layer
+  const crop = (layer.kind === 'image' && layer.crop) || { x: 0, y: 0, width: 1, height: 1 }
+  const [left, top] = [crop.x * picture.width, crop.y * picture.height]
+  const [wide, high] = [crop.width * picture.width, crop.height * picture.height]
+  context.drawImage(picture, left, top, wide, high, x, y, width, height)
 }
 
 /** Reading an outline takes longer than painting it. */

@@ -1,4 +1,5 @@
-import type { ImageLayer, Layer } from '../layers/layer'
+import type { Box } from '../document'
+import { type ImageLayer, type Layer, uncroppedBox } from '../layers/layer'
 import { pathsOf } from '../layers/outline'
 import { middleOf } from '../turn'
 import { createMarkup, formatNumber, formatRatio, type Markup } from './markup'
@@ -33,10 +34,18 @@ const pathOf = ({ d, fill = 'none', stroke }: ReturnType<typeof pathsOf>[number]
     }),
   })
 
-function imageOf({ x, y, width, height }: ImageLayer, href: string | undefined): Markup[] {
+/** A picture that is cut lies in a drawing of its own, which ends at the layer's box. */
+function imageOf(layer: ImageLayer, href: string | undefined): Markup[] {
   if (!href) return []
-  const place = { x: formatNumber(x), y: formatNumber(y), width: formatNumber(width) }
-  return [
-    createMarkup('image', { href, ...place, height: formatNumber(height), preserveAspectRatio: 'none' }),
-  ]
+  const whole = placeOf(uncroppedBox(layer))
+  const image = createMarkup('image', { href, ...whole, preserveAspectRatio: 'none' })
+  if (!layer.crop) return [image]
+  const frame = placeOf(layer)
+  const viewBox = Object.values(frame).join(' ')
+  return [createMarkup('svg', { ...frame, viewBox, preserveAspectRatio: 'none' }, [image])]
 }
+
+const placeOf = ({ x, y, width, height }: Box) => ({
+  ...{ x: formatNumber(x), y: formatNumber(y) },
+  ...{ width: formatNumber(width), height: formatNumber(height) },
+})

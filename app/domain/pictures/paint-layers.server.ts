@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Box } from '~/book/document'
-import type { ImageLayer, Layer } from '~/book/layers/layer'
+import { type ImageLayer, type Layer, uncroppedBox } from '~/book/layers/layer'
 import { createMarkup, formatRatio, serializeMarkup } from '~/book/painters/markup'
 import { layerOf } from '~/book/painters/svg-layers'
 
@@ -22,9 +22,11 @@ export async function paintLayers(
 ): Promise<Buffer> {
   const hrefs = new Map<string, string>()
   for (const layer of layers) {
-    const bytes = layer.kind === 'image' ? await pictureOf(layer) : undefined
+    if (layer.kind !== 'image') continue
+    const bytes = await pictureOf(layer)
     // A picture is inlined with no more pixels than it gets.
-    if (bytes) hrefs.set(layer.id, await inline(bytes, Math.ceil((layer.width / seen.width) * width)))
+    const share = uncroppedBox(layer).width / seen.width
+    if (bytes) hrefs.set(layer.id, await inline(bytes, Math.ceil(share * width)))
   }
   const { x, y } = seen
   const svg = createMarkup(

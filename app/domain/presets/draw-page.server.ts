@@ -1,6 +1,6 @@
 import type { ChildLook } from '~/art/child/look'
 import { type BookDocument, emptyDocument, isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
-import { imagesOf } from '~/book/layers/layer'
+import { imagesOf, uncroppedBox } from '~/book/layers/layer'
 import { pagePreview } from '~/engines/engines.server'
 import type { Db } from '../db.server'
 import { paintSampleChild } from '../drawn-pages/paint-sample-child.server'
@@ -78,7 +78,10 @@ async function inlinePagePictures(
     { url: backgrounds[page], wide: width },
     { url: pageImages[page], wide: imagePositions[page]?.scale ?? width },
     { url: titleOverlays[page]?.url, wide: titleOverlays[page]?.width ?? width },
-    ...imagesOf(document.layers?.[page]).map((image) => ({ url: image.url, wide: image.width })),
+    ...imagesOf(document.layers?.[page]).map((image) => ({
+      url: image.url,
+      wide: uncroppedBox(image).width,
+    })),
   ]
   const pictures: Record<string, string> = {}
   for (const { url, wide } of layers) {

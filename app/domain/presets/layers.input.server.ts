@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { bounds, isSinglePart } from '~/book/document'
-import { isSolidColour, layerBounds, shapeForms, stickerNames } from '~/book/layers/layer'
+import {
+  isCrop,
+  isSolidColour,
+  isWholeCrop,
+  layerBounds,
+  shapeForms,
+  stickerNames,
+} from '~/book/layers/layer'
 import { address, name, numberWithin } from './fields.input.server'
 
 // Validates the free layers of a page. A layer of an unknown kind refuses the document, because the sender's format says
@@ -43,6 +50,11 @@ const layer = z.discriminatedUnion('kind', [
     url: address,
     originalWidth: numberWithin(bounds.original),
     originalHeight: numberWithin(bounds.original),
+    crop: z
+      .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+      .refine(isCrop)
+      .optional()
+      .transform((crop) => (crop && isWholeCrop(crop) ? undefined : crop)),
   }),
 ])
 

@@ -1,5 +1,5 @@
 import type { Box } from '~/book/document'
-import { imagesOf, type Layer, splitForPrint } from '~/book/layers/layer'
+import { imagesOf, type Layer, splitForPrint, uncroppedBox } from '~/book/layers/layer'
 import { overhangOf } from '~/book/layers/outline'
 import { isOnPart } from '~/book/print/paper'
 import { PART_PX } from '~/book/print/print'
@@ -26,14 +26,15 @@ export async function placeFreeLayers(
   const onPart = splitForPrint(layers).pixels.filter((layer) => isOnPart(paper.onPart(coveredBy(layer))))
   if (!onPart.length) return []
   const stored = new Map<string, Uint8Array>()
-  for (const { id, url, ...box } of imagesOf(onPart)) {
+  for (const image of imagesOf(onPart)) {
+    const { id, url } = image
     const bytes = await readLargestFile(db, url)
     if (!bytes) {
       faults.push({ code: 'missingPicture', detail: url })
       continue
     }
     stored.set(id, bytes)
-    checkResolution(context, (await readSize(bytes)).width, paper.onPart(box))
+    checkResolution(context, (await readSize(bytes)).width, paper.onPart(uncroppedBox(image)))
   }
   const corner = paper.onPart({ x: 0, y: 0, width: 0, height: 0 })
   const side = PART_PX / paper.unit
