@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Layer } from '../../app/book/layers/layer'
 import { expect, expectNoViolations, test } from '../support/browser'
-import { aText, drag, openEditorWith } from '../support/editor-canvas'
+import { aText, drag, openEditorWith, toScreen } from '../support/editor-canvas'
 
 const PAGE = '8-9'
 
@@ -93,6 +93,66 @@ test('an uploaded picture is laid over the illustration, which stays @script', a
     expect(pageImages[PAGE]).toBe(before)
     const size = { kind: 'image', originalWidth: 900, originalHeight: 600 }
     expect(saved[PAGE]).toMatchObject([size, size])
+  } finally {
+    await restore()
+  }
+})
+
+test('a laid-over picture is cut on the page, by hand, keys and numbers @script', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 860 })
+  const restore = await openEditorWith(page, [])
+  const input = await sharp({ create: { width: 450, height: 600, channels: 3, background: '#c05070' } })
+    .png()
+    .toBuffer()
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#4a7a9c' } })
+    .composite([{ input, left: 450, top: 0 }])
+    .png()
+    .toBuffer()
+  try {
+    const layers = page.getByRole('list', { name: '이 쪽에 있는 것' }).getByRole('listitem')
+    const panel = page.getByRole('complementary', { name: '속성' })
+    const canvas = page.getByRole('application', { name: '쪽 화면' })
+    const cropping = page.getByRole('group', { name: '그림 자르기' })
+    await page.getByRole('button', { name: '꾸미기', exact: true }).click()
+    const picture = { name: 'a.png', mimeType: 'image/png', buffer }
+    await page.getByRole('dialog', { name: '꾸미기' }).getByLabel('그림 얹기').setInputFiles(picture)
+    await layers.filter({ hasText: '덧붙인 그림' }).locator('.editor-layer-name').click()
+    for (const [label, value] of Object.entries({ 가로: '400', 세로: '100', 너비: '300', 높이: '200' }))
+      await panel.getByLabel(label, { exact: true }).fill(value)
+
+    const middle = await toScreen(page, 550, 200)
+    await page.mouse.dblclick(middle.x, middle.y)
+    await expect(cropping).toBeVisible()
+    await expectNoViolations(page)
+    // The left edge is pulled to the picture's middle, and then the picture by 40 under its frame.
+    await drag(page, [400, 200], [550, 200])
+    await expect(panel.getByLabel('왼쪽', { exact: true })).toHaveValue('50')
+    await drag(page, [620, 200], [660, 200])
+    await expect(panel.getByLabel('왼쪽', { exact: true })).toHaveValue('36.67')
+    await expect(panel.getByLabel('가로', { exact: true })).toHaveValue('550')
+    await canvas.focus()
+    await page.keyboard.press('Shift+ArrowLeft')
+    await expect(panel.getByLabel('왼쪽', { exact: true })).toHaveValue('40')
+    await page.keyboard.press('Enter')
+    await expect(cropping).toBeHidden()
+    // From here on keys move the layer again.
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(panel.getByLabel('가로', { exact: true })).toHaveValue('560')
+    await page.keyboard.press('Enter')
+    await expect(cropping).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(cropping).toBeHidden()
+    await panel.getByLabel('위', { exact: true }).fill('25')
+    await expect(panel.getByLabel('높이', { exact: true })).toHaveValue('150')
+    await page.keyboard.press('Control+s')
+    await expect(page.locator('.editor-status')).toHaveText('저장됨')
+    const { preset } = await (await page.request.get('/api/admin/book-preset/1')).json()
+    expect(preset.format).toBe(4)
+    expect(preset.layers[PAGE]).toMatchObject([
+      { kind: 'image', x: 560, width: 150, crop: { y: 0.25, width: 0.5, height: 0.75 } },
+    ])
+    await panel.getByRole('button', { name: '다 보이기' }).click()
+    await expect(panel.getByLabel('너비', { exact: true })).toHaveValue('300')
   } finally {
     await restore()
   }

@@ -43,7 +43,8 @@ function paintSelection(pen: Pen, table: CanvasState): void {
   else if (only) paintFrame(pen, view, only)
   if (isMoving && !live.label) return
   const held = handleFrameOf(parts)
-  if (held && !isMoving && !store.now().typing) paintHandles(pen, view, held)
+  const { typing, cropping } = store.now()
+  if (held && !isMoving && !(typing ?? cropping)) paintHandles(pen, view, held)
   if (held && live.label) paintGestureLabel(pen, view, held.box, live.label)
 }
 

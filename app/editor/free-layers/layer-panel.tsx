@@ -1,4 +1,4 @@
-import { type Layer, layerBounds, type ShapeLayer } from '~/book/layers/layer'
+import { type Layer, layerBounds, type ShapeLayer, uncroppedBox } from '~/book/layers/layer'
 import { stickerColours } from '~/book/layers/stickers'
 import { kindName, layerName } from '../messages/wording'
 import { CheckboxField, ColourField, Slider } from '../panels/fields'
@@ -10,6 +10,7 @@ import { useEditorState } from '../state/editor-store'
 import { findLayer } from '../state/layers'
 import { usePartsChange } from '../state/page-commands'
 import { ToolButton, ToolGroup } from '../toolbar/tool-button'
+import { CropFields } from './crop-fields'
 import { type LayerChange, withLayerLook } from './layer-look'
 
 type Change = (label: string, change: LayerChange, merge?: string) => void
@@ -47,6 +48,7 @@ export default function LayerPanel() {
           <ToolButton worded icon="remove" label="지우기" command="remove" onClick={() => act('remove')} />
         </ToolGroup>
       </Section>
+      {isAlone && first.kind === 'image' && <CropFields image={first} />}
       {isAlone && <PlaceFields id={first.id} />}
     </>
   )
@@ -55,7 +57,10 @@ export default function LayerPanel() {
 function LookFields({ layer, change }: { layer: Layer; change: Change }) {
   if (layer.kind === 'image')
     return (
-      <Resolution own={{ width: layer.originalWidth, height: layer.originalHeight }} over={layer.width} />
+      <Resolution
+        own={{ width: layer.originalWidth, height: layer.originalHeight }}
+        over={uncroppedBox(layer).width}
+      />
     )
   if (layer.kind === 'shape') return <ShapeFields layer={layer} change={change} />
   const { color, sticker } = layer

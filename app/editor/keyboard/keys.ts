@@ -79,7 +79,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { does: 'duplicate', keys: [mod('KeyD')], label: 'Ctrl D', says: '복제' },
       { does: 'all', keys: [mod('KeyA')], label: 'Ctrl A', says: '이 쪽의 모두 고르기' },
       { does: 'remove', keys: [{ key: 'Delete' }, { key: 'Backspace' }], label: 'Delete', says: '지우기' },
-      { does: 'type', keys: [{ key: 'Enter' }, { key: 'F2' }], label: 'Enter', says: '고른 글상자에 쓰기' },
+      { does: 'type', keys: [{ key: 'Enter' }, { key: 'F2' }], label: 'Enter', says: '글 쓰기·그림 자르기' },
       { does: 'escape', keys: [{ key: 'Escape' }], label: 'Esc', says: '쓰기·고르기 마치기' },
     ],
   },

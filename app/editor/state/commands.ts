@@ -55,8 +55,10 @@ export const editingCommands: Record<EditingCommand, CommandFunction> = {
     const [id = ''] = editing.selection
     const part = findPart(editing.document, editing.page, id)
     const isAlone = editing.selection.length === 1
-    if (!isAlone || part?.kind !== 'text') return editing
-    return part.isLocked ? withRefusal(editing, explainLocked(editing)) : { ...editing, typing: id }
+    if (editing.cropping) return { ...editing, cropping: undefined }
+    if (!isAlone || (part?.kind !== 'text' && part?.kind !== 'image')) return editing
+    if (part.isLocked) return withRefusal(editing, explainLocked(editing))
+    return { ...editing, [part.kind === 'text' ? 'typing' : 'cropping']: id }
   },
   left: createNudge(-NEAR, 0),
   right: createNudge(NEAR, 0),
@@ -89,7 +91,7 @@ export const editingCommands: Record<EditingCommand, CommandFunction> = {
   firstPage: (editing) => openPage(editing, pageKeys[0]),
   lastPage: (editing) => openPage(editing, pageAtOffset(editing.page, pageKeys.length)),
   escape: (editing) => {
-    if (editing.typing) return { ...editing, typing: undefined }
+    if (editing.typing ?? editing.cropping) return { ...editing, typing: undefined, cropping: undefined }
     return editing.selection.length ? selectParts(editing, []) : editingCommands.selectTool(editing)
   },
 }

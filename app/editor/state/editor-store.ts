@@ -13,6 +13,8 @@ export interface EditorState {
   page: PageKey
   selection: readonly PartId[]
   typing?: PartId
+  /** the only chosen part, a free picture that is moved under its frame */
+  cropping?: PartId
   tool: Tool
   zoom: number
   hasGrid: boolean
@@ -92,15 +94,20 @@ function dropMissingParts(editing: EditorState): EditorState {
     ...editing,
     selection: there.length === selection.length ? selection : there,
     typing: typing && findPart(document, page, typing) ? typing : undefined,
+    cropping: onlyIfChosen(editing.cropping, there),
   }
 }
+
+const onlyIfChosen = (id: PartId | undefined, selection: readonly PartId[]) =>
+  selection.length === 1 && selection[0] === id ? id : undefined
 
 /** A new selection starts a new step, even for the same kind of action. */
 export const selectParts = (editing: EditorState, selection: readonly PartId[]): EditorState => ({
   ...editing,
   past: isSame(editing.selection, selection) ? editing.past : closeLastStep(editing.past),
   selection,
-  typing: selection.length === 1 && selection[0] === editing.typing ? editing.typing : undefined,
+  typing: onlyIfChosen(editing.typing, selection),
+  cropping: onlyIfChosen(editing.cropping, selection),
 })
 
 const isSame = (one: readonly PartId[], other: readonly PartId[]) =>
@@ -113,7 +120,9 @@ function closeLastStep(past: readonly Step[]): readonly Step[] {
 }
 
 export const openPage = (editing: EditorState, page: PageKey): EditorState =>
-  page === editing.page ? editing : { ...editing, page, selection: [], typing: undefined }
+  page === editing.page
+    ? editing
+    : { ...editing, page, selection: [], typing: undefined, cropping: undefined }
 
 export function createEditorState(document: BookDocument, more: Partial<EditorState> = {}): EditorState {
   return {

@@ -26,6 +26,7 @@ const ORDER: readonly MenuEntry[] = [
   { command: 'back', label: '맨 뒤로' },
 ]
 const TYPE: MenuEntry = { command: 'type', label: '글 고치기' }
+const CROP: MenuEntry = { command: 'type', label: '그림 자르기' }
 const PASTE: MenuEntry = { command: 'paste', label: '붙여 넣기' }
 const ALL: MenuEntry = { command: 'all', label: '이 쪽의 모두 고르기' }
 
@@ -89,8 +90,14 @@ export function entriesFor({ document, page, selection, clip }: EditorState): re
     label: parts.every(({ isLocked }) => isLocked) ? '잠금 풀기' : '잠그기',
   }
   const hasOrder = parts.some(({ kind }) => isOrdered(kind))
-  const canType = only.kind === 'text' && !others.length && !only.isLocked
-  return [...(canType ? [TYPE] : []), ...EDITING, ...paste, ...(hasOrder ? ORDER : []), lock]
+  const edit = { text: [TYPE], image: [CROP] }[only.kind as 'text'] ?? []
+  return [
+    ...(others.length || only.isLocked ? [] : edit),
+    ...EDITING,
+    ...paste,
+    ...(hasOrder ? ORDER : []),
+    lock,
+  ]
 }
 
 function Menu({ menu, onClose }: { menu: OpenMenu; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { editingCommands } from '../../state/commands'
 import type { EditorState } from '../../state/editor-store'
 import { findPart, findText, type Part, type PartId } from '../../state/parts'
 import { type CanvasState, showGesture } from '../canvas-state'
@@ -101,7 +102,7 @@ function handlePress(session: PointerSession, event: PointerEvent): void {
     session.gesture?.cancel()
     session.gesture = down.size === 2 ? createPinchGesture([...down.values()], look) : undefined
   } else if (event.button === 1 || session.hasSpace) session.gesture = createPanGesture(touch, look)
-  else session.gesture = startGesture(table, touch, (part) => startTypingOnDoubleClick(session, part, touch))
+  else session.gesture = startGesture(table, touch, (part) => editOnDoubleClick(session, part, touch))
   if (event.button === 1) event.preventDefault()
 }
 
@@ -116,18 +117,14 @@ const isTypedIn = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLInputElement ||
   (target instanceof HTMLElement && target.isContentEditable)
 
-/** A second click on the same text within 400 ms starts typing. */
-function startTypingOnDoubleClick(
-  session: PointerSession,
-  part: Part | undefined,
-  touch: PointerInput,
-): void {
+/** A second click on the same part within 400 ms starts typing, or moving a picture under its frame. */
+function editOnDoubleClick(session: PointerSession, part: Part | undefined, touch: PointerInput): void {
   const { last, table } = session
   const at = performance.now()
   const isTwice = at - last.at < DOUBLE_CLICK_MS && last.id === part?.id
   session.last = { at: isTwice ? 0 : at, id: part?.id }
-  if (isTwice && part?.kind === 'text' && !part.isLocked && !touch.shift)
-    table.store.do((now) => ({ ...now, selection: [part.id], typing: part.id }))
+  if (isTwice && part && !part.isLocked && !touch.shift)
+    table.store.do((now) => editingCommands.type({ ...now, selection: [part.id] }))
 }
 
 function handleMove(session: PointerSession, event: PointerEvent): void {

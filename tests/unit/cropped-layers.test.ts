@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { checkPage } from '~/book/check-page'
+import { type BookDocument, emptyDocument } from '~/book/document'
+import { dropUnknownExtras, withFormat, withLayers } from '~/book/format'
+import { keepExtras } from '~/book/layers/keep-extras'
+import { type ImageLayer, imagesOf, uncroppedBox } from '~/book/layers/layer'
+import { upgradeDocument } from '~/book/upgrade-document'
+import { bookDocument } from '~/domain/presets/document.input.server'
+import { cropTo, insetsOf, movePicture, uncrop, withInsets } from '~/editor/free-layers/crop'
+
+const PAGE = '4-5'
+const image: ImageLayer = {
+  ...{ id: 'c', kind: 'image', url: '/pictures/editor-0123456789ab/960.jpg' },
+  ...{ x: 100, y: 80, width: 200, height: 100, originalWidth: 1600, originalHeight: 800 },
+}
+const crop = { x: 0.25, y: 0.5, width: 0.5, height: 0.5 }
+const cut: ImageLayer = { ...image, crop }
+const bare: BookDocument = { ...emptyDocument(1), pageImages: { [PAGE]: '/pictures/whale-4' } }
+const withImages = (...all: ImageLayer[]) => withFormat(withLayers(bare, PAGE, all))
+const cropOf = ({ layers }: BookDocument) => imagesOf(layers?.[PAGE])[0]?.crop
+
+it('a document with a cut picture is of format 4, and of format 3 without', () => {
+  expect(withImages(cut).format).toBe(4)
+  expect(withImages(image).format).toBe(3)
+  expect(upgradeDocument(JSON.parse(JSON.stringify(withImages(cut))))).toEqual(withImages(cut))
+  expect(cropOf(upgradeDocument({ ...withImages(cut), format: 3 }))).toBeUndefined()
+  expect(dropUnknownExtras({ ...withImages(cut), format: 3 })).toEqual({ ...withImages(image), format: 3 })
+})
+
+it('a cut out of its bounds is left out on reading, and refused in a request', () => {
+  const wrong: unknown[] = [
+    { ...crop, x: 0.6 },
+    { ...crop, x: -0.1 },
+    { ...crop, width: 0.01 },
+    { ...crop, height: Number.NaN },
+    { x: 0, y: 0 },
+    null,
+    'all',
+  ]
+  for (const one of wrong) {
+    const document = { ...withImages(image), format: 4, layers: { [PAGE]: [{ ...image, crop: one }] } }
+    expect(upgradeDocument(document).layers?.[PAGE], JSON.stringify(one)).toEqual([image])
+    expect(bookDocument.safeParse(document).success, JSON.stringify(one)).toBe(false)
+  }
+  const whole = {
+    ...withImages(cut),
+    layers: { [PAGE]: [{ ...image, crop: { x: 0, y: 0, width: 1, height: 1 } }] },
+  }
+  expect(upgradeDocument(whole)).toEqual(withImages(image))
+  expect(bookDocument.parse(withImages(cut)).layers?.[PAGE]).toMatchObject([{ crop }])
+})
+
+it('a writer that knows no cut keeps it, unless it showed another picture', () => {
+  const written = withImages({ ...image, x: 7 })
+  expect(keepExtras(withImages(cut), written, 3)).toEqual(withImages({ ...cut, x: 7 }))
+  const other = { ...image, url: '/pictures/editor-ba9876543210/960.jpg' }
+  expect(keepExtras(withImages(cut), withImages(other), 3)).toEqual(withImages(other))
+  expect(keepExtras(withImages(cut), written, 4)).toEqual(written)
+})
+
+it('the frame moves over a picture that stays, also when it is turned', () => {
+  const upright = cropTo(image, { x: 150, y: 80, width: 100, height: 100 })
+  expect(upright).toMatchObject({ x: 150, width: 100, crop: { x: 0.25, y: 0, width: 0.5, height: 1 } })
+  expect(uncroppedBox(upright)).toMatchObject({ x: 100, y: 80, width: 200, height: 100 })
+  // A quarter turn: the frame's right half lies in the lower half of the page's box.
+  const turned = cropTo({ ...image, turn: 90 }, { x: 200, y: 80, width: 100, height: 100 })
+  expect(turned).toMatchObject({ x: 150, y: 130, width: 100, height: 100, crop: { x: 0.5, width: 0.5 } })
+  const beyond = cropTo(image, { x: -500, y: 170, width: 9000, height: 500 })
+  expect(beyond).toMatchObject({ x: 100, y: 170, width: 200, height: 10 })
+})
+
+it('the picture moves under its frame no farther than its own edge', () => {
+  expect(movePicture(cut, { x: 40, y: 0 })).toMatchObject({
+    x: 100,
+    width: 200,
+    crop: { x: 0.15, width: 0.5 },
+  })
+  expect(movePicture(cut, { x: 9999, y: -9999 })).toMatchObject({ crop: { x: 0, y: 0.5 } })
+  expect(movePicture(image, { x: 40, y: 0 })).toBe(image)
+})
+
+it('what is cut off is counted from each side, and comes back', () => {
+  expect(insetsOf(cut)).toEqual({ left: 0.25, top: 0.5, right: 0.25, bottom: 0 })
+  const narrower = withInsets(image, { left: 0.1, top: 0, right: 0.2, bottom: 0.3 })
+  expect(insetsOf(narrower).right).toBeCloseTo(0.2, 5)
+  expect(narrower).toMatchObject({ x: 120, y: 80, width: 140, height: 70 })
+  expect(uncrop(narrower)).toEqual(image)
+  expect(uncrop(image)).toBe(image)
+  const huge = uncrop({
+    ...image,
+    width: 2000,
+    height: 1000,
+    crop: { x: 0.5, y: 0.5, width: 0.1, height: 0.1 },
+  })
+  expect([huge.width, huge.height]).toEqual([2000, 1000])
+})
+
+it('the resolution on paper is that of the part that is seen', () => {
+  const codes = (one: ImageLayer) => checkPage(withImages(one), PAGE).filter(({ part }) => part === 'c')
+  expect(codes(image)).toEqual([])
+  expect(codes({ ...image, crop: { ...crop, width: 0.1 } }).map(({ code }) => code)).toEqual(['veryLowDpi'])
+})
