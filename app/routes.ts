@@ -160,6 +160,7 @@ export default [
       route(':id', 'routes/admin/books/book.tsx'),
     ]),
     route('admin/books/:id/template', 'routes/admin/books/template.tsx'),
+    route('admin/books/:id/manuscript', 'routes/admin/books/manuscript.tsx'),
     route('admin/featured', 'routes/admin/books/featured.tsx'),
     route('admin/users/:id', 'routes/admin/people/user.tsx'),
     route('admin/inquiries', 'routes/admin/people/inquiries.tsx'),

@@ -9,6 +9,7 @@ import { adminHint, bookNotFound } from './labels'
 import { lookRefusals } from './looks'
 import { batchRefusals } from './office/batches'
 import { bookRefusals } from './office/books'
+import { manuscriptRefusals } from './office/composing/manuscript'
 import { presetRefusals } from './office/editor'
 import { orderDetailRefusals } from './office/order'
 import { officeOrderRefusals } from './office/orders'
@@ -191,6 +192,7 @@ export const refusals = {
   'cart.nothingChosen': { status: 400, code: 'INVALID_INPUT', message: '선택된 상품이 없습니다.' },
   'file.unknown': { status: 404, code: 'NOT_FOUND', message: '파일을 찾을 수 없습니다.' },
   ...presetRefusals,
+  ...manuscriptRefusals,
   'user.emailTaken': { status: 409, code: 'DUPLICATE', message: '이미 가입된 이메일입니다.' },
   'user.nameTaken': { status: 409, code: 'DUPLICATE', message: '이미 사용 중인 닉네임입니다' },
   ...unfit(joiningTexts),

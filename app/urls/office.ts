@@ -54,6 +54,7 @@ export const officeUrls = {
   bookToDelete: (id: number, page = 1) => `/admin/books/${id}?ask=delete${page > 1 ? `&page=${page}` : ''}`,
   template: (id: number, query = '') => `/admin/books/${id}/template${toQuery(query)}`,
   templateTrial: (id: number, query: string) => `/admin/books/${id}/template/try${toQuery(query)}`,
+  manuscript: (id: number) => `/admin/books/${id}/manuscript`,
   bookEditor: (id: number) => `/admin/book-editor/${id}`,
   /** All content of the book's pages as a file: the newest version, or an older one. */
   presetFile: (id: number, version?: number) =>

@@ -509,6 +509,10 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'POST /admin/books/:id/template': row('/admin/books/{book}/template', office('catalogue', '400'), {
     form: {},
   }),
+  'GET /admin/books/:id/manuscript': row('/admin/books/{book}/manuscript', office('catalogue', '200')),
+  'POST /admin/books/:id/manuscript': row('/admin/books/{book}/manuscript', office('catalogue', '400'), {
+    form: {},
+  }),
   'GET /admin/books/:id/template/try': row('/admin/books/{book}/template/try', office('catalogue', '400')),
   'GET /admin/book-editor/:id/head': row('/admin/book-editor/{book}/head', office('catalogue', '400')),
   'GET /admin/book-editor/:id/head-alone': row(

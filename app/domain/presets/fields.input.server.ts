@@ -12,3 +12,9 @@ export const address = z
   .refine((text) => isOwnUrl(text) && isPrintable(text))
 
 export const name = z.string().min(1).max(bounds.name).refine(isPrintable)
+
+/** The version of a document in a form's field. */
+export const versionNumber = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)

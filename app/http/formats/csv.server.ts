@@ -98,8 +98,9 @@ const countLines = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0
 
 /** Decodes UTF-8, UTF-16, or CP949, which a Korean office's spreadsheet saves by default. */
 export function decodeText(bytes: Uint8Array): string {
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
-  const text = tryDecode(bytes, isWide ? 'utf-16le' : 'utf-8') ?? decodeCp949(bytes)
+  const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0)
+  const encoding = { 65534: 'utf-16le', 65279: 'utf-16be' }[mark] ?? 'utf-8'
+  const text = tryDecode(bytes, encoding) ?? decodeCp949(bytes)
   if (text === undefined) throw new Refusal('csv.unreadable', 'file')
   return text
 }

@@ -87,6 +87,7 @@ export const auditActionLabels: Record<string, string> = {
   'preorder.searched': '사전접수 검색',
   'preset.copied': '편집 사본 보관',
   'preset.copyDropped': '편집 사본 지움',
+  'preset.manuscript': '원고 넣음',
   'preset.named': '책 구성 판 이름',
   'preset.restored': '책 구성 되돌림',
   'preset.saved': '책 구성 저장',

@@ -7,6 +7,7 @@ import { db } from '~/domain/db.server'
 import { idText } from '~/domain/input.server'
 import { measurePageGround } from '~/domain/pictures/page-ground.server'
 import { deletePresetDraft, listPresetDrafts, loadPresetDraft } from '~/domain/presets/drafts.server'
+import { versionNumber } from '~/domain/presets/fields.input.server'
 import { replaceUnknownFonts } from '~/domain/presets/known-fonts.server'
 import {
   hasPresetField,
@@ -65,12 +66,7 @@ async function findFaults(bookId: number, childName: string): Promise<PageFaults
   return found
 }
 
-const baseInput = z.object({
-  base: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-})
+const baseInput = z.object({ base: versionNumber })
 const versionInput = z.object({ version: idText })
 
 export async function handlePlainEditorAction(

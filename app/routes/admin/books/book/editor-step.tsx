@@ -18,6 +18,9 @@ export function EditorStep({ book: { id } }: { book: { id: number } }) {
         >
           편집기 열기
         </EditorLink>
+        <ButtonLink to={officeUrls.manuscript(id)} look="quiet">
+          원고 넣기
+        </ButtonLink>
         <ButtonLink to={officeUrls.template(id)} look="quiet">
           템플릿 정하기
         </ButtonLink>

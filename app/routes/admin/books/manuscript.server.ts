@@ -1,0 +1,107 @@
+import { emptyDocument, type PageKey, type PerPage } from '~/book/document'
+import { guessNames, readSampleName, replaceName } from '~/book/manuscript/child-name'
+import { moveBreak, type SplitRule, splitManuscript, spreadKeys } from '~/book/manuscript/split'
+import { findOfficeBook } from '~/domain/books/office-books.server'
+import { db } from '~/domain/db.server'
+import { sampleName, splitFields } from '~/domain/presets/manuscript.input.server'
+import { hasWords, placeManuscript, placeOnPage } from '~/domain/presets/place-manuscript.server'
+import { presetOf } from '~/domain/presets/presets.server'
+import { Refusal } from '~/domain/refusal'
+import { MAX_TYPED_BYTES, parseFields, parseInput, readForm } from '~/http/input.server'
+import { readFormWithPictures } from '~/http/picture-input.server'
+import { redirectWithToast, requireFound, toFormRefusal } from '~/http/respond.server'
+import { officeUrls } from '~/urls/office'
+import { auditActor, type Operator } from '../office.server'
+import { parseBookId } from './books.server'
+import { readManuscript } from './manuscript/read-manuscript.server'
+
+type Params = { id?: string }
+
+export async function loadManuscriptPage(params: Params) {
+  const { id, title } = requireFound(await findOfficeBook(db, parseBookId(params)), 'book.unknown')
+  const document = (await presetOf(db, id))?.document ?? emptyDocument(id)
+  return { book: { id, title }, written: spreadKeys.filter((page) => hasWords(document, page)) }
+}
+
+/** What the author sees before anything is stored; it lives in the form alone. */
+export async function handleManuscript(guest: Operator, params: Params, request: Request, typed: FormData) {
+  const { book } = await loadManuscriptPage(params)
+  const isFile = /^multipart/i.test(request.headers.get('Content-Type') ?? '')
+  if (isFile) return { preview: await splitSent(book.id, request, typed) }
+  const form = await readForm(request, { most: MAX_TYPED_BYTES })
+  for (const [name, value] of form) if (typeof value === 'string') typed.append(name, value)
+  return changeSplit(guest, book.id, form, typed)
+}
+
+async function splitSent(bookId: number, request: Request, typed: FormData): Promise<ManuscriptPreview> {
+  const { form, pictures: files } = await readFormWithPictures(request, ['file'], { typed })
+  const { text, leftOut } = await readManuscript(form, files.file)
+  const name = parseInput(sampleName, form.get('name') ?? undefined)
+  const { texts, rule, parts } = splitManuscript(text)
+  const { version } = (await presetOf(db, bookId))?.document ?? emptyDocument()
+  return buildPreview(bookId, {
+    base: version,
+    texts,
+    name: name && readSampleName(name, text),
+    split: { rule, parts },
+    leftOut,
+  })
+}
+
+async function changeSplit(guest: Operator, bookId: number, form: FormData, typed: FormData) {
+  const { base, name, texts, replacing, command, page, picked } = parseFields(form, splitFields)
+  const rebuild = (over: Partial<PreviewInput> = {}) =>
+    buildPreview(bookId, { base, texts, replacing, name: readSampleName(name, joined(texts)), ...over })
+  if (command === 'up' || command === 'down') {
+    const moved = page && moveBreak(texts, page, command)
+    return { preview: await rebuild({ texts: moved ?? texts }) }
+  }
+  if (command === 'pick') return { preview: await rebuild({ name: picked?.slice(0, 40) ?? '' }) }
+  if (command !== 'apply') return { preview: await rebuild() }
+  try {
+    const known = readSampleName(name, joined(texts))
+    await placeManuscript(db, auditActor(guest), bookId, { base, texts: named(texts, known), replacing })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { preview: await rebuild(), ...toFormRefusal(error, typed) }
+  }
+  return redirectWithToast(officeUrls.book(bookId), 'manuscriptPlaced')
+}
+
+const joined = (texts: PerPage<string>) => spreadKeys.map((page) => texts[page] ?? '').join('\n')
+
+const named = (texts: PerPage<string>, name: string): PerPage<string> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([page, text]) => [page, name ? replaceName(text, name).text : text]),
+  )
+
+interface PreviewInput {
+  base: number
+  texts: PerPage<string>
+  name: string
+  replacing?: readonly PageKey[]
+  split?: { rule: SplitRule; parts: number }
+  leftOut?: number
+}
+
+async function buildPreview(bookId: number, { texts, name, replacing = [], ...rest }: PreviewInput) {
+  const text = joined(texts)
+  const { replaced, left } = replaceName(text, name)
+  const document = (await presetOf(db, bookId))?.document ?? emptyDocument(bookId)
+  const pages = []
+  for (const page of spreadKeys) {
+    const words = texts[page] ?? ''
+    const { fits } = words
+      ? await placeOnPage(db, document, page, named({ [page]: words }, name)[page] ?? '')
+      : { fits: true }
+    pages.push({
+      page,
+      text: words,
+      fits,
+      isWritten: hasWords(document, page),
+      isReplacing: replacing.includes(page),
+    })
+  }
+  return { ...rest, name, guesses: guessNames(text).filter((one) => one !== name), replaced, left, pages }
+}
+export type ManuscriptPreview = Awaited<ReturnType<typeof buildPreview>>

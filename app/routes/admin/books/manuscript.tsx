@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data } from '@remix-run/node'
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { authenticateOffice } from '~/http/auth.server'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { officePageData } from '~/routes/admin/office.server'
+import { MANUSCRIPT_FAILED } from '~/texts/office/composing/manuscript'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
+import { FormError } from '~/ui/joining/form-error'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { OfficeFrame } from '~/ui/office/office-frame'
+import { officeUrls } from '~/urls/office'
+import { ManuscriptForm } from './manuscript/manuscript-form'
+import { SplitForm } from './manuscript/split-form'
+import { handleManuscript, loadManuscriptPage, type ManuscriptPreview } from './manuscript.server'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('원고') }, { name: 'robots', content: 'noindex' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await authenticateOffice(args, 'catalogue')
+  return respondPage(args, async () => officePageData(guest, await loadManuscriptPage(args.params)))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await authenticateOffice(args, 'catalogue')
+  const typed = new FormData()
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  const command = async () => {
+    const answer = await handleManuscript(guest, args.params, args.request, typed)
+    return answer instanceof Response ? answer : data(answer, { headers })
+  }
+  return respondForm(args, typed, command, headers)
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
+}
+
+const readPreview = (answer: unknown): ManuscriptPreview | undefined =>
+  answer && typeof answer === 'object' && 'preview' in answer
+    ? (answer.preview as ManuscriptPreview)
+    : undefined
+
+export default function ManuscriptPage() {
+  const { office, book, written } = useLoaderData<typeof loader>()
+  const answer = useActionData()
+  const refusal = readRefusal(answer)
+  const preview = readPreview(answer)
+  return (
+    <OfficeFrame {...office} open="books">
+      <Link
+        to={officeUrls.book(book.id)}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {book.title}
+      </Link>
+      <Heading>원고 넣기</Heading>
+      <div className="mt-4">
+        <FormError title={MANUSCRIPT_FAILED} refused={refusal?.refused} />
+      </div>
+      {preview ? (
+        <SplitForm bookId={book.id} preview={preview} errors={refusal?.refused.errors ?? {}} />
+      ) : (
+        <ManuscriptForm bookId={book.id} written={written.length} answer={refusal} />
+      )}
+    </OfficeFrame>
+  )
+}
+
+export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'
