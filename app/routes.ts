@@ -161,6 +161,7 @@ export default [
     ]),
     route('admin/books/:id/template', 'routes/admin/books/template.tsx'),
     route('admin/books/:id/manuscript', 'routes/admin/books/manuscript.tsx'),
+    route('admin/books/:id/pictures', 'routes/admin/books/pictures.tsx'),
     route('admin/featured', 'routes/admin/books/featured.tsx'),
     route('admin/users/:id', 'routes/admin/people/user.tsx'),
     route('admin/inquiries', 'routes/admin/people/inquiries.tsx'),

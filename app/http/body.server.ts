@@ -68,6 +68,35 @@ export async function streamBody(
   }
 }
 
+/** A body whose reader does other work between the pieces: only what it waits for counts as silence. */
+export function limitBody(
+  { body }: Request,
+  most: number,
+  pace: BodyTimeouts,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = body?.getReader()
+  const clock = startTimeouts(pace)
+  let size = 0
+  const pull = async (to: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
+    try {
+      clock.hasCome()
+      const { done, value } = (await Promise.race([reader?.read() ?? ENDED, clock.late])) as typeof ENDED
+      size += value?.byteLength ?? 0
+      if (size > most) throw new Refusal('input.tooLarge')
+      if (value) to.enqueue(value)
+      if (!done) return
+      clock.stop()
+      to.close()
+    } catch (error) {
+      clock.stop()
+      reader?.releaseLock()
+      to.error(error instanceof Refusal ? error : new Refusal('input.invalid'))
+    }
+  }
+  return new ReadableStream({ pull, cancel: clock.stop }, { highWaterMark: 0 })
+}
+const ENDED: { done: boolean; value?: Uint8Array<ArrayBuffer> } = { done: true }
+
 function startTimeouts(timeouts: number | BodyTimeouts) {
   const { totalMs, idleMs } =
     typeof timeouts === 'number' ? { totalMs: timeouts, idleMs: timeouts } : timeouts

@@ -10,6 +10,7 @@ import { lookRefusals } from './looks'
 import { batchRefusals } from './office/batches'
 import { bookRefusals } from './office/books'
 import { manuscriptRefusals } from './office/composing/manuscript'
+import { picturesRefusals } from './office/composing/pictures'
 import { presetRefusals } from './office/editor'
 import { orderDetailRefusals } from './office/order'
 import { officeOrderRefusals } from './office/orders'
@@ -193,6 +194,7 @@ export const refusals = {
   'file.unknown': { status: 404, code: 'NOT_FOUND', message: '파일을 찾을 수 없습니다.' },
   ...presetRefusals,
   ...manuscriptRefusals,
+  ...picturesRefusals,
   'user.emailTaken': { status: 409, code: 'DUPLICATE', message: '이미 가입된 이메일입니다.' },
   'user.nameTaken': { status: 409, code: 'DUPLICATE', message: '이미 사용 중인 닉네임입니다' },
   ...unfit(joiningTexts),

@@ -55,6 +55,7 @@ export const officeUrls = {
   template: (id: number, query = '') => `/admin/books/${id}/template${toQuery(query)}`,
   templateTrial: (id: number, query: string) => `/admin/books/${id}/template/try${toQuery(query)}`,
   manuscript: (id: number) => `/admin/books/${id}/manuscript`,
+  bookPictures: (id: number) => `/admin/books/${id}/pictures`,
   bookEditor: (id: number) => `/admin/book-editor/${id}`,
   /** All content of the book's pages as a file: the newest version, or an older one. */
   presetFile: (id: number, version?: number) =>

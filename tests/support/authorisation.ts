@@ -513,6 +513,10 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'POST /admin/books/:id/manuscript': row('/admin/books/{book}/manuscript', office('catalogue', '400'), {
     form: {},
   }),
+  'GET /admin/books/:id/pictures': row('/admin/books/{book}/pictures', office('catalogue', '200')),
+  'POST /admin/books/:id/pictures': row('/admin/books/{book}/pictures', office('catalogue', '400'), {
+    form: {},
+  }),
   'GET /admin/books/:id/template/try': row('/admin/books/{book}/template/try', office('catalogue', '400')),
   'GET /admin/book-editor/:id/head': row('/admin/book-editor/{book}/head', office('catalogue', '400')),
   'GET /admin/book-editor/:id/head-alone': row(

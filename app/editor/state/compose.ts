@@ -13,15 +13,8 @@ import {
   type TextStyle,
 } from '~/book/document'
 import { withLayers } from '~/book/format'
-import {
-  applyStyle,
-  clampOriginal,
-  clampValue,
-  limitText,
-  type StyleChange,
-  toCoordinate,
-  toSide,
-} from './bounds'
+import { coverPosition } from '~/book/pictures/cover-position'
+import { applyStyle, clampOriginal, clampValue, limitText, type StyleChange, toCoordinate } from './bounds'
 import { layersOn } from './layers'
 import { findPart, findText, mapTexts, mergeChange, type PartId } from './parts'
 
@@ -119,17 +112,8 @@ export function withPicture(
     const bare = withPage(document, 'pageImages', page, undefined)
     return withPage(bare, 'imagePositions', page, undefined)
   }
-  const { width, height } = sizeOf(page)
-  const original = {
-    originalWidth: clampValue(picture.width, bounds.original, width),
-    originalHeight: clampValue(picture.height, bounds.original, height),
-  }
-  const aspectRatio = clampValue(original.originalWidth / original.originalHeight, bounds.aspect, 1)
-  const scale = toSide(Math.max(width, height * aspectRatio), bounds.picture.least)
-  const [x, y] = [toCoordinate((width - scale) / 2), toCoordinate((height - scale / aspectRatio) / 2)]
-  const at = { x, y, scale, aspectRatio }
   const pictured = withPage(document, 'pageImages', page, picture.url)
-  return withPage(pictured, 'imagePositions', page, { ...at, ...original })
+  return withPage(pictured, 'imagePositions', page, coverPosition(page, picture))
 }
 
 export const withTitle = (

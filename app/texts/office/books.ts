@@ -45,7 +45,7 @@ export const bookRefusals = {
   'picture.tooManyPixels': {
     status: 413,
     code: 'TOO_LARGE',
-    message: '그림의 가로세로가 너무 커요. 12,000px 이하로 줄여서 다시 올려 주세요.',
+    message: '그림이 너무 커요. 한 변 12,000px, 모두 5,000만 화소 이하로 줄여서 다시 올려 주세요.',
   },
   'picture.unsupported': {
     status: 415,

@@ -13,5 +13,6 @@ export const editorToasts = {
   versionNamed: done('판의 이름을 저장했어요'),
   draftSaved: done('저장했어요', '작업본을 새 판으로 저장했어요.'),
   manuscriptPlaced: done('원고를 넣었어요', '쪽마다 글상자로 놓았어요. 편집기에서 다듬을 수 있어요.'),
+  headsPlaced: done('얼굴 자리를 넣었어요'),
   draftDropped: done('작업본을 지웠어요'),
 } as const satisfies Record<string, Toast>

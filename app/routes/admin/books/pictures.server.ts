@@ -1,0 +1,92 @@
+import { emptyDocument, isCover, pageKeys } from '~/book/document'
+import { sortByName } from '~/book/pictures/name-order'
+import { findOfficeBook } from '~/domain/books/office-books.server'
+import { db } from '~/domain/db.server'
+import { enforceLimit } from '~/domain/limits/limits.server'
+import { headsForm, headText } from '~/domain/presets/heads.input.server'
+import {
+  freePages,
+  hasPicture,
+  type NamedPicture,
+  placeHeads,
+  placePictures,
+  proposeHeads,
+} from '~/domain/presets/place-pictures.server'
+import { presetOf } from '~/domain/presets/presets.server'
+import { Refusal } from '~/domain/refusal'
+import { saveUploadedPicture } from '~/domain/uploads/save-upload.server'
+import { parseFields, readForm } from '~/http/input.server'
+import { type ReceivedPicture, withReceivedPictures } from '~/http/picture-batch.server'
+import { messageOf, redirectWithToast, requireFound } from '~/http/respond.server'
+import { NO_FREE_PAGE } from '~/texts/office/composing/pictures'
+import { officeUrls } from '~/urls/office'
+import { auditActor, type Operator } from '../office.server'
+import { parseBookId } from './books.server'
+
+type Params = { id?: string }
+
+export async function loadPicturesPage(params: Params) {
+  const { id, title } = requireFound(await findOfficeBook(db, parseBookId(params)), 'book.unknown')
+  const document = (await presetOf(db, id))?.document ?? emptyDocument(id)
+  const proposals = await proposeHeads(db, document)
+  return {
+    book: { id, title },
+    version: document.version,
+    free: freePages(document).length,
+    pages: pageKeys.map((page, i) => ({
+      page,
+      // The number of a paper page on it, by which previews are found.
+      paper: i === 0 ? 1 : 2 * i,
+      isCover: isCover(page),
+      hasPicture: hasPicture(document, page),
+      head: document.heads[page],
+      proposal: proposals[page] && { ...proposals[page], text: headText(proposals[page]) },
+    })),
+  }
+}
+export type PicturesView = Awaited<ReturnType<typeof loadPicturesPage>>
+
+interface PicturesReport {
+  placed: { page: string; name: string }[]
+  refused: { name: string; message: string }[]
+}
+
+export async function handlePictures(guest: Operator, params: Params, request: Request) {
+  const { book } = await loadBook(params)
+  const isUpload = /^multipart/i.test(request.headers.get('Content-Type') ?? '')
+  if (!isUpload) return takeHeads(guest, book.id, await readForm(request))
+  const report = await withReceivedPictures(request, 'pictures', (sent) => storeAll(guest, book.id, sent))
+  return { report }
+}
+
+async function loadBook(params: Params) {
+  return { book: requireFound(await findOfficeBook(db, parseBookId(params)), 'book.unknown') }
+}
+
+/** A file that is refused keeps no other from its page. */
+async function storeAll(guest: Operator, bookId: number, sent: ReceivedPicture[]): Promise<PicturesReport> {
+  if (!sent.length) throw new Refusal('pictures.none', 'pictures')
+  const made: NamedPicture[] = []
+  const refused: PicturesReport['refused'] = []
+  for (const { name, read } of sortByName(sent)) {
+    try {
+      if (!read) throw new Refusal('picture.tooLarge')
+      await enforceLimit(db, 'editorUpload.admin', String(guest.admin.id))
+      const bytes = await read()
+      const picture = await saveUploadedPicture(db, auditActor(guest), { adminId: guest.admin.id, bytes })
+      made.push({ ...picture, name })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.push({ name, message: messageOf(error) })
+    }
+  }
+  const { placed, left } = await placePictures(db, auditActor(guest), bookId, made)
+  return { placed, refused: [...refused, ...left.map((name) => ({ name, message: NO_FREE_PAGE }))] }
+}
+
+async function takeHeads(guest: Operator, bookId: number, form: FormData) {
+  const { base, heads } = parseFields(form, headsForm)
+  if (!Object.keys(heads).length) throw new Refusal('pictures.noHeads')
+  await placeHeads(db, auditActor(guest), bookId, { base, heads })
+  return redirectWithToast(officeUrls.bookPictures(bookId), 'headsPlaced')
+}

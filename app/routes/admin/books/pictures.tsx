@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data } from '@remix-run/node'
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { authenticateOffice } from '~/http/auth.server'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { officePageData } from '~/routes/admin/office.server'
+import { PICTURES_FAILED } from '~/texts/office/composing/pictures'
+import { readRefusal } from '~/ui/form-refusal'
+import { pageTitle } from '~/ui/frame/head'
+import { Heading } from '~/ui/frame/heading'
+import { FormError } from '~/ui/joining/form-error'
+import { catchConnectionError } from '~/ui/loading/connection-error'
+import { OfficeFrame } from '~/ui/office/office-frame'
+import { officeUrls } from '~/urls/office'
+import { PageHeads } from './pictures/page-heads'
+import { PicturesForm, PicturesReport } from './pictures/pictures-form'
+import { handlePictures, loadPicturesPage } from './pictures.server'
+
+export const handle = { isSlow: true }
+export const meta: MetaFunction = () => [
+  { title: pageTitle('그림 넣기') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await authenticateOffice(args, 'catalogue')
+  return respondPage(args, async () => officePageData(guest, await loadPicturesPage(args.params)))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await authenticateOffice(args, 'catalogue')
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  const command = async () => {
+    const answer = await handlePictures(guest, args.params, args.request)
+    return answer instanceof Response ? answer : data(answer, { headers })
+  }
+  return respondForm(args, new FormData(), command, headers)
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
+}
+
+export default function PicturesPage() {
+  const { office, ...view } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const refusal = readRefusal(answer)
+  const fieldError = refusal?.refused.errors.pictures
+  return (
+    <OfficeFrame {...office} open="books">
+      <Link
+        to={officeUrls.book(view.book.id)}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {view.book.title}
+      </Link>
+      <Heading>그림 넣기</Heading>
+      <div className="mt-4">
+        <FormError title={PICTURES_FAILED} refused={fieldError ? undefined : refusal?.refused} />
+      </div>
+      <PicturesReport report={answer && 'report' in answer ? answer.report : undefined} />
+      <PicturesForm bookId={view.book.id} free={view.free} error={fieldError} />
+      <PageHeads view={view} />
+    </OfficeFrame>
+  )
+}
+
+export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'

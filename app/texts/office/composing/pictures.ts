@@ -1,0 +1,21 @@
+export const picturesRefusals = {
+  'pictures.tooMany': {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: '한 번에 36장까지 올릴 수 있어요. 나눠서 올려 주세요.',
+  },
+  'pictures.tooMuch': {
+    status: 413,
+    code: 'TOO_LARGE',
+    message: '한꺼번에 너무 많이 올렸어요. 한 장에 10MB까지, 몇 장씩 나눠서 올려 주세요.',
+  },
+  'pictures.none': { status: 400, code: 'INVALID_INPUT', message: '그림 파일을 먼저 골라 주세요.' },
+  'pictures.noHeads': {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: '넣을 얼굴 자리를 하나 이상 골라 주세요.',
+  },
+} as const
+
+export const PICTURES_FAILED = '그림을 넣지 못했어요'
+export const NO_FREE_PAGE = '빈 쪽이 없어 넣지 못했어요.'
