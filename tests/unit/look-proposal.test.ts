@@ -15,7 +15,7 @@ import { readHair } from '~/engines/composite/look/hair/read-hair'
 import { proposedStyles, styleTraits } from '~/engines/composite/look/hair/styles'
 import { type FaceLight, readFaceLight } from '~/engines/composite/look/photo-light'
 import { proposeLook } from '~/engines/composite/look/propose-look'
-import { estimateMonk, proposeSkin } from '~/engines/composite/look/skin'
+import { certaintyOf, estimateMonk, proposeSkin } from '~/engines/composite/look/skin'
 import {
   BROW,
   CHIN,
@@ -149,9 +149,9 @@ describe('hair colour', () => {
   })
 })
 
-const faceLight = (given: Partial<FaceLight>): FaceLight => ({
-  skin: [80, 11, 16],
-  unevenness: 10,
+const faceLight = ({ skin = [80, 11, 16], ...given }: Partial<FaceLight>): FaceLight => ({
+  skin,
+  lit: skin[0] + 4,
   eyes: 65,
   teeth: undefined,
   redness: 14,
@@ -170,12 +170,24 @@ describe('skin', () => {
     expect(monkOf(faceLight({ skin: [62, 9, 16], eyes: 46 }))).toBeLessThanOrEqual(5)
   })
   it('is deep where teeth are much lighter and lips hardly redder', () => {
-    expect(monkOf(faceLight({ skin: [71, 17, 24], teeth: 92, redness: 3 }))).toBeGreaterThanOrEqual(6)
+    expect(monkOf(faceLight({ skin: [71, 17, 24], teeth: 92, redness: 3 }))).toBeGreaterThanOrEqual(5)
     expect(monkOf(faceLight({ skin: [56, 14, 28], teeth: 86, redness: -1 }))).toBeGreaterThanOrEqual(7)
   })
   it('gets deeper as it gets darker', () => {
     const steps = [88, 75, 60, 45, 30].map((l) => estimateMonk(faceLight({ skin: [l, 14, 22] })))
     expect(steps).toEqual([...steps].sort((p, q) => p - q))
+  })
+  it('is fair in a bright face although glasses or shade darken the eyes and the teeth shine', () => {
+    expect(monkOf(faceLight({ skin: [79, 16, 20], lit: 85, eyes: 82, redness: 3 }))).toBeLessThanOrEqual(4)
+    expect(monkOf(faceLight({ skin: [69, 21, 22], lit: 80, teeth: 93, redness: 7 }))).toBeLessThanOrEqual(5)
+  })
+  it('is asked in dim light, where the references disagree with the lightness, and without colour', () => {
+    expect(certaintyOf(faceLight({}))).toBeGreaterThan(0.9)
+    expect(certaintyOf(faceLight({ skin: [46, 18, 27], lit: 50, eyes: 44, redness: 3 }))).toBeLessThan(0.5)
+    expect(
+      certaintyOf(faceLight({ skin: [58, 26, 27], lit: 72, teeth: 92, redness: undefined })),
+    ).toBeLessThan(0.5)
+    expect(certaintyOf(faceLight({ isColourless: true }))).toBeLessThan(0.5)
   })
   it('without colour is unsure', () => {
     const [first] = proposeSkin(faceLight({ skin: [76, 0, 0], isColourless: true }))

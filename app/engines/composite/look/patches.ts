@@ -21,15 +21,17 @@ export function patchAround(analysis: PhotoAnalysis, [x, y]: Point, reach = 6): 
   return found
 }
 
-/** The colours inside a polygon of the mesh and outside another. */
-export function pixelsInside(analysis: PhotoAnalysis, outline: number[], except: number[] = []): Patch {
-  const shape = outline.map((at) => pointAt(analysis.mesh, at))
-  const hole = except.map((at) => pointAt(analysis.mesh, at))
+/** The colours inside a polygon of the mesh and outside others. */
+export function pixelsInside(analysis: PhotoAnalysis, outline: number[], ...except: number[][]): Patch {
+  const toPoints = (line: number[]) => line.map((at) => pointAt(analysis.mesh, at))
+  const shape = toPoints(outline)
+  const holes = except.map(toPoints)
   const [xs, ys] = [shape.map(([x]) => x), shape.map(([, y]) => y)]
   const found: Patch = []
   for (let y = Math.floor(Math.min(...ys)); y < Math.max(...ys); y++)
     for (let x = Math.floor(Math.min(...xs)); x < Math.max(...xs); x++)
-      if (isInside(shape, x, y) && !isInside(hole, x, y)) found.push(labOfPixel(analysis, x, y))
+      if (isInside(shape, x, y) && !holes.some((hole) => isInside(hole, x, y)))
+        found.push(labOfPixel(analysis, x, y))
   return found
 }
 
@@ -63,10 +65,18 @@ export const chromaOf = ([, a, b]: Lab) => Math.hypot(a, b)
 export const valueAt = (plane: Plane, x: number, y: number) =>
   plane[inFrame(y) * FRAME + inFrame(x)] as number
 
-export const EYES = [
+export const EYES: number[][] = [
   [33, 7, 163, 144, 145, 153, 154, 155, 133, 173, 157, 158, 159, 160, 161, 246],
   [263, 249, 390, 373, 374, 380, 381, 382, 362, 398, 384, 385, 386, 387, 388, 466],
-] as const
+]
+export const BROWS: number[][] = [
+  [70, 63, 105, 66, 107, 55, 65, 52, 53, 46],
+  [300, 293, 334, 296, 336, 285, 295, 282, 283, 276],
+]
+export const FACE_OUTLINE = [
+  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149,
+  150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
+]
 export const INNER_MOUTH = [
   78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308, 415, 310, 311, 312, 13, 82, 81, 80, 191,
 ]

@@ -2,8 +2,10 @@ import type { Lab } from '../colour/lab'
 import { clamp } from '../colour/pixels'
 import { type LabGrid, labAt, type PhotoAnalysis, quantileOf } from './analysis'
 import {
+  BROWS,
   chromaOf,
   EYES,
+  FACE_OUTLINE,
   INNER_MOUTH,
   LIPS,
   lightestOf,
@@ -17,8 +19,8 @@ import {
 /** The face's own references for the light that it stands in. */
 export interface FaceLight {
   skin: Lab
-  /** how much lighter and darker the skin's patches are than its middle */
-  unevenness: number
+  /** how light the face is where light falls on it: the upper quartile of its whole skin */
+  lit: number
   /** the lightness of the eyes' white; none behind lowered lids */
   eyes: number | undefined
   /** the lightness of teeth; none in a closed or covered mouth */
@@ -33,11 +35,10 @@ export interface FaceLight {
 export function readFaceLight(analysis: PhotoAnalysis, grid: LabGrid, areEyesOpen: boolean): FaceLight {
   const patches = SKIN_PATCHES.map((at) => medianOf(patchAround(analysis, analysis.mesh[at] ?? [0, 0])))
   const skin = medianOf(patches)
-  const lightness = patches.map(([l]) => l)
-  const white = areEyesOpen ? lightestOf(EYES.flatMap((eye) => pixelsInside(analysis, [...eye]))) : undefined
+  const white = areEyesOpen ? lightestOf(EYES.flatMap((eye) => pixelsInside(analysis, eye))) : undefined
   return {
     skin,
-    unevenness: quantileOf(lightness, 0.9) - quantileOf(lightness, 0.1),
+    lit: litOf(analysis),
     eyes: white?.[0],
     teeth: teethOf(pixelsInside(analysis, INNER_MOUTH), skin),
     redness: rednessOf(pixelsInside(analysis, LIPS, INNER_MOUTH), skin),
@@ -45,6 +46,12 @@ export function readFaceLight(analysis: PhotoAnalysis, grid: LabGrid, areEyesOpe
     isColourless: chromaOf(skin) < 4,
   }
 }
+
+const litOf = (analysis: PhotoAnalysis) =>
+  quantileOf(
+    pixelsInside(analysis, FACE_OUTLINE, ...EYES, ...BROWS, LIPS).map(([l]) => l),
+    0.75,
+  )
 
 const MIN_TEETH = 120
 

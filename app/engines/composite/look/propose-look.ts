@@ -13,7 +13,7 @@ import { rankStyles } from './hair/rank-styles'
 import { type HairReading, MIN_HAIR_SAMPLES, readHair } from './hair/read-hair'
 import { type FaceLight, readFaceLight } from './photo-light'
 import { type LookProposal, type PartChoices, type ProposedPart, toProposal } from './proposal'
-import { proposeSkin } from './skin'
+import { certaintyOf, proposeSkin } from './skin'
 
 /** Everything that was read from a photo. */
 interface PhotoReading {
@@ -104,7 +104,7 @@ function doubtsOf(
   const colour = light.isColourless ? 0.2 : 1
   const isMouthSeen = light.redness !== undefined
   return {
-    skin: colour,
+    skin: certaintyOf(light),
     hairColour: hasHair ? colour : 0.2,
     hairStyle: hasHair ? 1 : 0.4,
     eyeColour: colour,

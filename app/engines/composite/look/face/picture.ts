@@ -2,7 +2,7 @@ import { clamp, lumaOf, type Plane, ramp } from '../../colour/pixels'
 import { HEAD } from '../../cut-out/frame'
 import { GRID, indexAt, type PhotoAnalysis, pointAt, quantileOf, type Scene, UNIT } from '../analysis'
 import type { HairReading } from '../hair/read-hair'
-import { medianOf, patchAround, pixelsInside, valueAt } from '../patches'
+import { BROWS, medianOf, patchAround, pixelsInside, valueAt } from '../patches'
 
 /** What the mesh does not hold: brows, lid folds, ears and freckles, read from the picture in spreads of the mean. */
 export interface FacePicture {
@@ -24,11 +24,6 @@ export function readFacePicture(analysis: PhotoAnalysis, scene: Scene, hair: Hai
     freckles: frecklesOf(analysis, luma),
   }
 }
-
-const BROWS = [
-  [70, 63, 105, 66, 107, 55, 65, 52, 53, 46],
-  [300, 293, 334, 296, 336, 285, 295, 282, 283, 276],
-]
 
 /** Mean and spread of the brows' darkness against the forehead, from the twelve photographs. */
 const BROW_DARKNESS = { mean: 0.41, spread: 0.13 }
