@@ -23,6 +23,7 @@ const TESTS = [
   'composite-uploads',
   'hair-flow',
   'hair-look',
+  'hair-views',
   'kept-book-pages',
   'kept-planes',
   'legibility',

@@ -160,6 +160,23 @@ describe('the painted face', () => {
       for (const other of states.slice(i + 1)) expect(differences(one, other).length).toBeGreaterThan(3)
   })
 
+  it.each(mouthShapes)('has every expression with a mouth that is %s', async (shape) => {
+    const look = childWith({ mouth: { ...mouth, shape } })
+    const states = await Promise.all(mouthExpressions.map((state) => paint(look, { mouth: state })))
+    for (const [i, one] of states.entries())
+      for (const other of states.slice(i + 1)) expect(differences(one, other).length).toBeGreaterThan(3)
+  })
+
+  it.each(skinTones)('is another one with every step of the slider of skin %s', async (tone) => {
+    const steps = await Promise.all(
+      ([-2, -1, 0, 1, 2] as Step[]).map((shift) => paint(childWith({ skin: { tone, shift } }))),
+    )
+    for (const [i, one] of steps.entries()) {
+      const next = steps[i + 1]
+      if (next) expect(differences(one, next)).not.toHaveLength(0)
+    }
+  })
+
   it('has nothing but its outline in a silhouette', async () => {
     const marks = childWith({
       face: { ...face, freckles: 2, mole: 'cheek' },

@@ -26,8 +26,8 @@ export const fallsOfStyles: Partial<Record<HairStyle, string>> = {
   headscarf: '0.1,-0.5 -0.3,-0.57 -0.58,-0.4 -0.86,-0.14 -0.96,0.06! -0.84,0.2 -0.58,0.42 -0.3,0.57 0.1,0.5',
 }
 
-/** How far a tail is turned from the middle of the back, to the child's right. */
-export const tailTurns: Partial<Record<HairStyle, number>> = { 'ponytail-side': -0.75 }
+/** How far a tail is turned from the middle of the back, to the child's left. */
+export const tailTurns: Partial<Record<HairStyle, number>> = { 'ponytail-side': 0.75 }
 
 /** From the head to the tips; those of the far side mirror them. */
 export const ringletFalls = [
@@ -70,6 +70,45 @@ export const ropes: Partial<Record<HairStyle, Ropes>> = {
     ],
     width: 0.11,
     lobes: 6,
+  },
+}
+
+/** What a bare head carries under glass, from its roots: nothing may hang beyond it. */
+export const gatheredRopes: Partial<Record<HairStyle, Ropes>> = {
+  braid: { lines: ['-0.48,0 -0.62,0.1 -0.66,0.3 -0.52,0.5'], width: 0.12, lobes: 10 },
+  'two-braids': { lines: ['-0.12,0.45 -0.34,0.58 -0.54,0.48 -0.66,0.26'], width: 0.11, lobes: 10 },
+  cornrows: {
+    lines: [
+      '0.4,0.05 0,0.06 -0.42,0.06 -0.66,0.06',
+      '0.36,0.19 -0.04,0.22 -0.4,0.2 -0.62,0.2',
+      '0.28,0.33 -0.04,0.38 -0.36,0.32 -0.54,0.34',
+    ],
+    width: 0.072,
+    lobes: 22,
+  },
+  'box-braids': {
+    lines: [
+      '0,0.02 -0.3,0.08 -0.54,0.06 -0.72,0.04',
+      '0.02,0.03 -0.26,0.24 -0.48,0.26 -0.66,0.22',
+      '0.06,0.03 -0.14,0.36 -0.36,0.42 -0.56,0.4',
+      '0.1,0.03 0.02,0.38 -0.16,0.53 -0.36,0.54',
+      '0.16,0.03 0.18,0.34 0.08,0.5 -0.06,0.6',
+      '0.24,0.02 0.36,0.2 0.34,0.38 0.22,0.52',
+    ],
+    width: 0.062,
+    lobes: 19,
+  },
+  locs: {
+    lines: [
+      '-0.06,0.02 -0.3,0.08 -0.5,0.08 -0.66,0.07',
+      '-0.02,0.02 -0.2,0.26 -0.4,0.36 -0.56,0.34',
+      '0,0.02 -0.04,0.32 -0.18,0.5 -0.34,0.56',
+      '0.04,0.02 0.14,0.32 0.12,0.5 0,0.6',
+      '0.08,0.02 0.32,0.2 0.4,0.34 0.34,0.46',
+      '0.1,0.01 0.3,0.06 0.44,0.12 0.52,0.16',
+    ],
+    width: 0.085,
+    lobes: 14,
   },
 }
 

@@ -5,13 +5,14 @@ import {
   bunsAbove,
   fallsOfFamilies,
   fallsOfStyles,
+  gatheredRopes,
   type Ropes,
   ringletFalls,
   ropes,
   tailTurns,
 } from './above-falls'
 import { hairColour, skinColour, trinketPalette } from './colours'
-import { paintCrownMarks } from './crown-above'
+import { paintCrown } from './crown-above'
 import { hairFamilies } from './hair/families'
 import { outlineOf } from './hair/straight/outline'
 import { type Dye, hairTones } from './hair/strands'
@@ -19,7 +20,7 @@ import { paintCoils, scallopOutline } from './hair/textured/coils'
 import { paintMass } from './hair/textured/mass'
 import { paintCurl, paintRinglet } from './hair/textured/ringlets'
 import { curlsRound } from './hair/textured/short-curls'
-import type { ChildLook } from './look'
+import type { ChildLook, HairStyle } from './look'
 import { circlesOf } from './profile'
 
 const dyeOf = (look: ChildLook): Dye => ({
@@ -42,6 +43,7 @@ function paintRope(pen: Pen, look: ChildLook, line: Shape, { width, lobes }: Rop
     const lobe = blob(x, y + (i % 2 ? 0.28 : -0.28) * size, size, size * 0.8, { corners: 8, jitter: 0.03 })
     pen.form(lobe, tone, { shadeWidth: size * 0.5, width: size * 0.22 })
   }
+  if (look.hair.style === 'locs') return
   const [x, y] = at(1)
   pen.part(blob(x, y, width * 0.6, width * 0.62, { corners: 8 }), trinketPalette[look.ties], width * 0.25)
 }
@@ -83,13 +85,13 @@ function paintBunches(pen: Pen, look: ChildLook) {
 
 /** Loose ones are half as long. */
 function paintRinglets(pen: Pen, dye: Dye, share: number) {
-  const mass = scallopOutline(points(fallsOfFamilies.longCurls ?? ''), 16, 0.05, 4)
+  const shortened = ([x, y]: Point): Point => [x < -0.4 ? -0.4 + (x + 0.4) * share : x, y]
+  const fall = points(fallsOfFamilies.longCurls ?? '').map(shortened)
+  const mass = scallopOutline(fall, 16, 0.05, 4)
   paintMass(pen, { ...dye, colour: hairTones(pen, dye).shade }, mass, { shadeWidth: 0.1 })
   for (const [i, line] of ringletFalls.entries())
     for (const side of SIDES) {
-      const path = mirrored(points(line), side).map(
-        ([x, y]): Point => [x < -0.4 ? -0.4 + (x + 0.4) * share : x, y],
-      )
+      const path = mirrored(points(line), side).map(shortened)
       paintRinglet(pen, dye, {
         path,
         width: 0.14,
@@ -165,17 +167,38 @@ function paintBall(pen: Pen, look: ChildLook) {
 
 /** All hair of a bare head, or of one under clear glass. */
 export function paintHairFromAbove(pen: Pen, look: ChildLook) {
-  const family = hairFamilies[look.hair.style]
+  const { style } = look.hair
+  const family = hairFamilies[style]
+  if (family === 'longCurls') paintRinglets(pen, dyeOf(look), style === 'loose-curls' ? 0.24 : 0.36)
   if (family === 'curls' || family === 'longCurls') return paintBall(pen, look)
-  const isShaved = family === 'shaved'
-  const dye = isShaved
-    ? { colour: mix(skinColour(look), hairColour(look), 0.6), isShadow: false }
-    : dyeOf(look)
-  const size = isShaved ? 0.46 : 0.52
-  const crown = blob(-0.04, 0, size, size * 0.94, { corners: 14, jitter: 0.02 })
-  paintMass(pen, dye, crown, { shadeWidth: 0.14, width: 0.04 })
-  if (isShaved) return
-  pen.within(crown, () => paintCrownMarks(pen, look, dye))
-  const buns = bunsAbove[look.hair.style]
+  const ropes = gatheredRopes[style]
+  if (family === 'shaved') return paintStubble(pen, look)
+  if (ropes && isRowed(style)) return paintRoped(pen, look, ropes)
+  if (ropes) paintRopes(pen, look, ropes)
+  paintCrown(pen, look, dyeOf(look))
+  const buns = bunsAbove[style]
   if (buns) paintBuns(pen, look, buns.bare)
+}
+
+const CROWN = blob(-0.04, 0, 0.5, 0.47, { corners: 14, jitter: 0.02 })
+const isRowed = (style: HairStyle) => style === 'cornrows' || style === 'box-braids' || style === 'locs'
+
+function paintStubble(pen: Pen, look: ChildLook) {
+  const colour = mix(skinColour(look), hairColour(look), 0.6)
+  const crown = blob(-0.04, 0, 0.46, 0.432, { corners: 14, jitter: 0.02 })
+  paintMass(pen, { colour, isShadow: false }, crown, { shadeWidth: 0.14, width: 0.04 })
+  pen.spray(crown, hairColour(look), { strength: 0.3, start: -0.6, dots: 0.35 })
+}
+
+/** Between cornrows the scalp shows; other ropes lie on a head of hair. */
+function paintRoped(pen: Pen, look: ChildLook, hanging: Ropes) {
+  const dye = dyeOf(look)
+  const scalp = mix(skinColour(look), dye.colour, 0.35)
+  paintMass(
+    pen,
+    { ...dye, colour: look.hair.style === 'cornrows' ? scalp : hairTones(pen, dye).shade },
+    CROWN,
+    { shadeWidth: 0.12, width: 0.03 },
+  )
+  paintRopes(pen, look, hanging)
 }

@@ -39,22 +39,37 @@ const motions: Record<Hair['motion'], (sway: number) => Flow> = {
       const loose = looseness(y)
       // On the windward side the ends are swept over the collar.
       const together = drawnTogether(pushed, loose)
-      if (x * wind < 0) return [together + wind * 0.34 * loose ** 1.4, y - Math.max(0, y - 0.25) * 0.42]
+      if (x * wind < 0)
+        return [
+          drawnTogether(pushed, loose * 0.8) + wind * 0.2 * loose ** 1.4,
+          y - Math.max(0, y - 0.25) * 0.5,
+        ]
       return lifted([together, y], Math.abs(wind) * 0.95, 0.26)
     }
   },
-  // It rises and curls beside the head; on a pillow it only lies spread out.
-  water: (sway) => (point) => leaning(sway, lifted(point, 1.95, 0.42)),
-  pillow: () => spread,
+  water: (sway) => (point) => leaning(sway, spread(point, FLOATING)),
+  pillow: () => (point) => spread(point, LYING),
 }
 
+interface Spread {
+  lift: number
+  wave: number
+  /** how far the ends go outward and down */
+  ends: Point
+  /** how far they curl upward as they go */
+  curl: number
+}
+const LYING: Spread = { lift: 1, wave: 0.1, ends: [0.5, 0.72], curl: 0 }
+/** It rises beside the head, and its ends drift. */
+const FLOATING: Spread = { lift: 1.3, wave: 0.16, ends: [0.78, 0.5], curl: 0.11 }
+
 /** Hair longer than a bob goes on in a straight line and keeps its width: turned farther it would look like a fin. */
-function spread([x, y]: Point): Point {
+function spread([x, y]: Point, { lift, wave, ends: [out, down], curl }: Spread): Point {
   const beyond = Math.max(0, y - BOB)
   const together = x + (Math.sign(x) * 0.47 - x) * Math.min(0.6, beyond * 1.2)
-  const [left, top] = lifted([together, y - beyond], 1, 0.1)
+  const [left, top] = lifted([together, y - beyond], lift, wave)
   const side = Math.min(1.15, Math.max(-1.15, x / 0.52))
-  return [left + side * beyond * 0.5, top + beyond * 0.72]
+  return [left + side * beyond * out, top + beyond * down + curl * Math.sin(beyond * 9)]
 }
 const BOB = 0.56
 
@@ -67,6 +82,15 @@ function blownBehind(sway: number): Flow {
   }
 }
 
+/** Its ends drift apart. */
+const floatBehind =
+  (sway: number): Flow =>
+  ([x, y]) => {
+    const loose = looseness(y)
+    const drift = Math.sin(y * 8 + x * 3) * 0.03 * loose
+    return leaning(sway, [x * (1 + 0.4 * loose) + drift, y - loose * (0.1 + 0.34 * Math.abs(x))])
+  }
+
 const held = (value: number, most: number) => Math.min(most, Math.max(-most, value))
 
 /** Flat, but what stands up keeps its tips. */
@@ -75,12 +99,18 @@ const belowRing = (y: number) => {
   return flat < -0.54 ? -0.54 + (flat + 0.54) * 0.4 : flat
 }
 
+/** A high hairline comes lower than its crown does, which fills the opening. */
+const inHood = (y: number) => {
+  if (y > -0.15) return y
+  return y > -0.4 ? -0.15 + (y + 0.15) * 0.58 : -0.295 + (y + 0.4) * 0.8
+}
+
 const rooms: Record<Hair['room'], Flow> = {
   bare: (point) => point,
   ring: ([x, y]) => [y < -0.3 ? held(x, 0.53) : x, belowRing(y)],
   cap: ([x, y]) => [y < -0.18 ? held(x, 0.5) : x, Math.max(-0.47, y)],
   // Drawn together, so that an open brow keeps a strip of hair under the hem.
-  hood: ([x, y]) => [x * 0.88, y < -0.15 ? -0.15 + (y + 0.15) * 0.68 : y],
+  hood: ([x, y]) => [x * 0.88, inHood(y)],
   // The farther out, the less is left of it: long hair is gathered along the glass.
   ball: ([x, y]) => {
     const reach = Math.hypot(x, y)
@@ -106,9 +136,11 @@ export const inOwnWind = (hair: Hair, number: number): Hair =>
 export const letMassFlow = (mass: Shape, hair: Hair): Shape =>
   letFlow(isLoose(hair) ? mass.map(([x, y]): Point => [x, y - Math.max(0, y - 0.1) * 0.6]) : mass, hair)
 
+const motionsBehind: typeof motions = { ...motions, blown: blownBehind, water: floatBehind }
+
 /** The same for the back of the head. */
 export const letFlowBehind = (shape: Shape, hair: Hair): Shape =>
-  moveAll(shape, hair, (point) => point, hair.motion === 'blown' ? blownBehind : motions[hair.motion])
+  moveAll(shape, hair, (point) => point, motionsBehind[hair.motion])
 
 function moveAll(shape: Shape, { room, sway }: Hair, turned: Flow, motion: (sway: number) => Flow): Shape {
   const moved = isSheltered(room) ? motions.still(0) : motion(sway)

@@ -96,17 +96,18 @@ export function fanOut(guides: Shape[], between: number): Shape[] {
   })
 }
 
-/** A part of a line, from and to as 0 to 1. */
-function pieceOf(line: Shape, from: number, to: number): Shape {
+/** The point of a line at 0 to 1 of it. */
+function pointAt(line: Shape, t: number): Point {
   const last = line.length - 1
-  const at = (t: number): Point => {
-    const place = Math.min(last - 1e-6, Math.max(0, t * last))
-    const a: Point = line[Math.floor(place)] ?? [0, 0]
-    const b: Point = line[Math.ceil(place)] ?? a
-    return [lerp(a[0], b[0], place % 1), lerp(a[1], b[1], place % 1)]
-  }
-  return Array.from({ length: 5 }, (_, i) => at(lerp(from, to, i / 4)))
+  const place = Math.min(last - 1e-6, Math.max(0, t * last))
+  const a: Point = line[Math.floor(place)] ?? [0, 0]
+  const b: Point = line[Math.ceil(place)] ?? a
+  return [lerp(a[0], b[0], place % 1), lerp(a[1], b[1], place % 1)]
 }
+
+/** A part of a line, from and to as 0 to 1. */
+const pieceOf = (line: Shape, from: number, to: number): Shape =>
+  Array.from({ length: 5 }, (_, i) => pointAt(line, lerp(from, to, i / 4)))
 
 export interface StrandsLook {
   /** from root to tip */
@@ -141,30 +142,39 @@ export interface ShineLook {
   seed?: number
 }
 
-/** A broken band of light across the hair, ragged as the strands it lies on. */
-export function paintShine(pen: Pen, outline: Shape, dye: Dye, look: ShineLook) {
+/** A band of light across the hair: smooth toward the crown, and as many soft teeth toward the tips as it has locks. */
+export function paintShine(pen: Pen, outline: Shape, dye: Dye, { band, reach = 0.058, seed = 3 }: ShineLook) {
   if (dye.isShadow) return
-  const { band, reach = 0.05, seed = 3 } = look
-  const { shine } = hairTones(pen, dye)
   const random = rng(seed)
   const side = pen.lit[0] > 0 ? -1 : 1
-  const line = smooth(
-    band.map(([x, y]): Point => [x * side, y]),
-    false,
-    6,
+  const mirrored = band.map(([x, y]): Point => [x * side, y])
+  const line = smooth(mirrored, false, 8)
+  const teeth = Array.from(
+    { length: Math.max(3, Math.round(lengthOf(line) / TOOTH)) },
+    () => 0.6 + random() * 0.6,
   )
-  pen.within(outline, () => {
-    line.forEach((middle, i) => {
-      const [before, after] = [line[i - 1], line[i + 1]]
-      const bulge = Math.sin((Math.PI * i) / (line.length - 1))
-      // The band ends blunt: a thinning tail looks like a thorn.
-      if (!before || !after || bulge < 0.22) return
-      const ragged = () => reach * bulge * (i % 3 ? 0.5 + random() * 0.22 : 0.8 + random() * 0.3)
-      const apart = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1
-      const [nx, ny] = [(before[1] - after[1]) / apart, (after[0] - before[0]) / apart]
-      const off = (by: number): Point => [middle[0] + nx * by, middle[1] + ny * by]
-      const half = apart * 0.42
-      pen.stroke([off(ragged()), middle, off(-ragged())], shine, [0.001, half * 0.8, half, half * 0.8, 0.001])
-    })
-  })
+  const edge = (by: (t: number) => number): Shape =>
+    Array.from({ length: 49 }, (_, i) =>
+      asideOf(line, i / 48, by(i / 48) * Math.sin((Math.PI * i) / 48) ** 0.7 * side),
+    )
+  const tooth = (t: number) => {
+    const at = t * teeth.length
+    return (teeth[Math.floor(at)] ?? 0) * Math.sin(Math.PI * (at % 1)) ** 1.5
+  }
+  const upper = edge(() => -reach * 0.42)
+  const lower = edge((t) => reach * (0.12 + 0.8 * tooth(t)))
+  pen.within(outline, () => pen.fill([...upper, ...lower.reverse()], hairTones(pen, dye).shine))
+}
+const TOOTH = 0.085
+
+const lengthOf = (line: Shape) =>
+  line
+    .slice(1)
+    .reduce((sum, [x, y], i) => sum + Math.hypot(x - (line[i]?.[0] ?? x), y - (line[i]?.[1] ?? y)), 0)
+
+/** The point at 0 to 1 of the line, moved across it. */
+function asideOf(line: Shape, t: number, by: number): Point {
+  const [[x, y], [bx, by2], [ax, ay]] = [pointAt(line, t), pointAt(line, t - 0.04), pointAt(line, t + 0.04)]
+  const apart = Math.hypot(ax - bx, ay - by2) || 1
+  return [x - ((ay - by2) / apart) * by, y + ((ax - bx) / apart) * by]
 }

@@ -51,6 +51,22 @@ const viewSheets = [0, 1, 2, 3].map((part): [string, Sheet] => [
   },
 ])
 
+/** Blown to both sides, in water and on a pillow, then blown and in water from behind. */
+const airs: Sheet = {
+  across: 12,
+  cells: hairStyles.flatMap((style): Cell[] => {
+    const look = styled(style)
+    return [
+      { look, hairMotion: 'blown', sway: 1 },
+      { look, hairMotion: 'blown', sway: -1 },
+      { look, hairMotion: 'water' },
+      { look, hairMotion: 'pillow' },
+      { look, pose: 'behind', hairMotion: 'blown', sway: 1 },
+      { look, pose: 'behind', hairMotion: 'water' },
+    ]
+  }),
+}
+
 const INK = '#2b2f4a'
 const FACE = smooth(
   points(
@@ -82,6 +98,7 @@ const above: Sheet = {
 export const sheets: Record<string, Sheet> = Object.fromEntries([
   ...coverSheets,
   ...viewSheets,
+  ['airs', airs] satisfies [string, Sheet],
   ['above', above] satisfies [string, Sheet],
   ...Object.entries(faceSheets),
 ])

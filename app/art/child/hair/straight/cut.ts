@@ -1,9 +1,10 @@
 import type { Pen } from '../../../figure/pen'
-import { mix, shift, withAlpha } from '../../../kit/colour'
-import { blob, type Point, points, ribbon, type Shape } from '../../../kit/shapes'
+import { mix, withAlpha } from '../../../kit/colour'
+import { blob, type Point, points, type Shape } from '../../../kit/shapes'
 import { inOwnWind, letFlow, letFlowBehind, letMassFlow } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
 import { fanOut, hairTones, massTone, paintShine, paintStrands } from '../strands'
+import { type Move, type MoveOf, paintLocks } from './locks'
 import { paintNape } from './nape-skin'
 import { outlineOf } from './outline'
 
@@ -45,10 +46,6 @@ export interface Cut {
   hidesEars?: boolean
 }
 
-type Move = (shape: Shape) => Shape
-/** of the lock with this number */
-type MoveOf = (number: number) => Move
-
 const combed = (combs: string[][], move: Move, between = 3) =>
   combs.flatMap((guides) =>
     fanOut(
@@ -81,26 +78,6 @@ function paintBrowShadow(pen: Pen, outline: Shape, gaze: number) {
   pen.within(brow, () => pen.fill(lowered, withAlpha('#6a2c34', 0.2)))
 }
 
-function paintLocks(
-  pen: Pen,
-  locks: string[],
-  hair: Hair,
-  moveOf: MoveOf = () => (shape) => letFlow(shape, hair),
-) {
-  const { light, shade } = hairTones(pen, hair)
-  locks.forEach((lock, i) => {
-    const [width = '0.05', ...way] = lock.split(' ')
-    const half = Number(width)
-    const line = moveOf(i)(points(way.join(' ')))
-    const shape = ribbon(line, [0.002, half * 0.8, half, half * 0.7, 0.001], 6)
-    if (hair.isShadow) pen.fill(shape, hair.colour)
-    else {
-      const colour = shift(hair.colour, { l: [0, 0.014, -0.01][i % 3] ?? 0 })
-      pen.form(shape, colour, { shadeWidth: half * 0.4, width: 0.008, rim: light, shade })
-    }
-  })
-}
-
 function paintFront(pen: Pen, hair: Hair, cut: Cut) {
   const move = frontFlow(hair, cut)
   if (cut.front) {
@@ -127,13 +104,16 @@ function frontFlow(hair: Hair, { lowers = 0 }: Cut): Move {
 
 const isPressed = ({ room }: Hair) => room === 'ring' || room === 'ball'
 
+const paintTufts = (pen: Pen, tufts: string[], hair: Hair) =>
+  paintLocks(pen, tufts, hair, () => (shape) => letFlow(shape, hair))
+
 function paintBefore(pen: Pen, hair: Hair, { pressed, ...free }: Cut) {
   const cut: Cut = isPressed(hair) ? { ...free, ...pressed } : free
   const move = frontFlow(hair, cut)
   if (cut.crop?.front) paintCrop(pen, outlineOf(cut.crop.front, move), hair)
   if (cut.veil && !hair.isShadow) pen.fill(outlineOf(cut.veil, move), withAlpha(hair.colour, 0.16))
   if (cut.front && !hair.isShadow) paintBrowShadow(pen, outlineOf(cut.front, move), hair.gaze)
-  if (cut.tufts && hair.room === 'bare') paintLocks(pen, cut.tufts, hair)
+  if (cut.tufts && hair.room === 'bare') paintTufts(pen, cut.tufts, hair)
   paintFront(pen, hair, cut)
 }
 
@@ -146,7 +126,7 @@ function paintBehind(pen: Pen, hair: Hair, { mass, hidesEars }: Cut) {
   else pen.part(outline, massTone(pen, hair), 0.05)
 }
 
-const BACK_SHINE = '-0.46,-0.12 -0.36,-0.26 -0.18,-0.35 0.04,-0.36'
+const BACK_SHINE = '-0.47,-0.13 -0.39,-0.28 -0.25,-0.38 -0.06,-0.42'
 
 function paintBack(pen: Pen, hair: Hair, cut: Cut) {
   const move: Move = (shape) => letFlowBehind(shape, hair)
@@ -158,8 +138,10 @@ function paintBack(pen: Pen, hair: Hair, cut: Cut) {
 }
 
 function paintBackForm(pen: Pen, hair: Hair, cut: Cut, move: Move) {
-  if (cut.crop) paintCrop(pen, outlineOf(cut.crop.back, move), hair)
-  if (cut.tufts && hair.room === 'bare') paintLocks(pen, cut.tufts, { ...hair, gaze: 0 })
+  // Stubble stands in any wind.
+  const still: Move = (shape) => letFlowBehind(shape, { ...hair, motion: 'still', sway: 0 })
+  if (cut.crop) paintCrop(pen, outlineOf(cut.crop.back, still), hair)
+  if (cut.tufts && hair.room === 'bare') paintTufts(pen, cut.tufts, { ...hair, gaze: 0 })
   if (!cut.back) return
   const outline = outlineOf(cut.back, move)
   paintForm(pen, outline, hair, 0.09)
@@ -169,11 +151,12 @@ function paintBackForm(pen: Pen, hair: Hair, cut: Cut, move: Move) {
 const paintBackLocks = (pen: Pen, hair: Hair, { backLocks = [] }: Cut) =>
   paintFall(pen, hair, backLocks, (i) => (shape) => letFlowBehind(shape, inOwnWind(hair, i)))
 
-/** Once more over the collar. The form begins lower than its locks, which hide where it begins. */
+/** Once more over the collar. */
 function paintFallBehind(pen: Pen, hair: Hair, cut: Cut) {
-  const lower = belowChin.map(([x, y]): Point => [x, y + 0.05])
-  pen.within(lower, () => paintBackForm(pen, hair, cut, (shape) => letFlowBehind(shape, hair)))
-  pen.within(belowChin, () => paintBackLocks(pen, hair, cut))
+  pen.within(belowChin, () => {
+    paintBackForm(pen, hair, cut, (shape) => letFlowBehind(shape, hair))
+    paintBackLocks(pen, hair, cut)
+  })
 }
 
 /** Long hair falls in locks, each with strands of its own, under a second band of light. */

@@ -2,21 +2,8 @@ import { FRINGE_LOWERS } from './bobs'
 import type { Cut } from './cut'
 import { layeredBack, napeLocks, overNape, pixieLocks } from './short-backs'
 
-const SHORT_BACK =
-  '-0.4,0.28 -0.5,0.1 -0.54,-0.16 -0.46,-0.4 -0.26,-0.56 0.03,-0.61 0.32,-0.54 0.5,-0.32 0.54,-0.08 0.5,0.1 0.4,0.28 0.27,0.39! 0.2,0.37 0.13,0.45! 0.04,0.41 -0.05,0.46! -0.13,0.41 -0.22,0.43! -0.29,0.36'
-const SHORT_MASS =
-  '-0.46,0.3 -0.52,0.1 -0.53,-0.16 -0.46,-0.4 -0.26,-0.55 0.03,-0.6 0.32,-0.53 0.5,-0.32 0.53,-0.04 0.47,0.2 0.36,0.38! 0.3,0.42 -0.3,0.46 -0.4,0.42!'
 const STUBBLE_BACK =
   '-0.41,0.2 -0.46,0.04 -0.468,-0.1 -0.446,-0.25 -0.36,-0.39 -0.2,-0.475 0,-0.497 0.2,-0.475 0.36,-0.39 0.446,-0.25 0.468,-0.1 0.46,0.04 0.41,0.2 0.3,0.34 0.2,0.42! 0.02,0.44 -0.18,0.42! -0.3,0.34'
-const SHORT_BACK_COMBS = [
-  [
-    '0.02,-0.46 -0.36,-0.3 -0.44,0.2',
-    '0.02,-0.46 -0.2,-0.05 -0.22,0.4',
-    '0.02,-0.46 0.06,-0.05 0.04,0.44',
-    '0.02,-0.46 0.26,-0.05 0.25,0.38',
-    '0.02,-0.46 0.4,-0.3 0.46,0.16',
-  ],
-]
 const CROWN_SHINE = '-0.47,-0.16 -0.4,-0.31 -0.27,-0.42 -0.1,-0.47 0.06,-0.48'
 
 export const shavedCut: Cut = {
@@ -180,9 +167,7 @@ export const tuft: Cut = {
     ],
     ['-0.22,-0.54 -0.3,-0.42 -0.3,-0.22', '-0.25,-0.54 -0.42,-0.34 -0.44,0.1'],
   ],
-  mass: SHORT_MASS,
-  back: SHORT_BACK,
-  backCombs: SHORT_BACK_COMBS,
+  ...layeredBack,
   shine: CROWN_SHINE,
 }
 
@@ -207,13 +192,35 @@ const combsOf = (spikes: string, root: number): string[][] =>
       return [-1, 1].map((side) => `${along(0.6, side * 0.07)} ${along(0.8, side * 0.04)} ${x},${y}`)
     })
 
+/** From the whorl into the spikes. */
+const CROWN_OF_SPIKES = [
+  [
+    '0,-0.26 -0.26,-0.24 -0.46,-0.26',
+    '0,-0.28 -0.2,-0.36 -0.4,-0.46',
+    '0.01,-0.3 -0.06,-0.42 -0.14,-0.58',
+    '0.02,-0.3 0.06,-0.42 0.12,-0.58',
+    '0.03,-0.28 0.22,-0.36 0.38,-0.46',
+    '0.03,-0.26 0.28,-0.24 0.46,-0.26',
+  ],
+]
+/** Over the nape, as pointed as those above. */
+const spikyLocks = [
+  '0.11 0.02,-0.3 -0.32,-0.22 -0.47,0.06',
+  '0.11 0.04,-0.3 0.34,-0.22 0.48,0.06',
+  '0.12 0.02,-0.28 -0.2,-0.12 -0.32,0.2',
+  '0.12 0.04,-0.28 0.22,-0.12 0.33,0.2',
+  '0.12 0.02,-0.28 -0.08,-0.08 -0.15,0.26',
+  '0.12 0.04,-0.28 0.12,-0.08 0.17,0.26',
+  '0.11 0.03,-0.28 0.02,-0.04 0.01,0.3',
+]
+
 export const spiky: Cut = {
   front: `-0.455,0.1! -0.5,-0.04 ${SPIKES} ${SPIKY_BROW}`,
-  combs: combsOf(SPIKES, -0.1),
+  combs: [...combsOf(SPIKES, -0.1), ...CROWN_OF_SPIKES],
   mass: layeredBack.mass,
   back: `-0.4,0.28 -0.48,0.1 ${SPIKES} ${SPIKY_NAPE}`,
-  backCombs: combsOf(SPIKES, 0),
-  backLocks: napeLocks,
+  backCombs: [...combsOf(SPIKES, 0), ...CROWN_OF_SPIKES],
+  backLocks: [...napeLocks, ...spikyLocks],
   pressed: {
     front: `-0.455,0.1! -0.5,-0.04 ${FLAT_SPIKES} ${SPIKY_BROW}`,
     combs: combsOf(FLAT_SPIKES, -0.1),

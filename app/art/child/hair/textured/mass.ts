@@ -17,7 +17,9 @@ export const mirrorOutline = (shape: Shape, side: number): Shape =>
 
 /** A hood's rim would hide a high hairline. */
 export const lowerInHood = ({ room }: Hair, hairline: Shape): Shape =>
-  room === 'hood' ? hairline.map(([x, y]): Point => [x, y < -0.2 ? y + 0.055 : y + 0.02]) : hairline
+  room === 'hood'
+    ? hairline.map(([x, y]): Point => [x * (y < 0 ? 0.96 : 1), y < -0.2 ? y + 0.1 : y + 0.04])
+    : hairline
 
 export interface MassLook {
   tone?: string
