@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { buildInto } from '../support/built.mjs'
 import { paintBookAtOnce } from './drawn-book-at-once.mjs'
+import { PrintMasters } from './drawn-print-memory.mjs'
 import { paintPhotoMasters } from './photo-masters.mjs'
 import { recordFigures } from './record.mjs'
 
@@ -73,6 +74,7 @@ async function measure(picture, shot) {
       pages.push((await timed(() => drawnEngine.paintPage({ picture, shot, look, keptPage: kept })))[0])
     const megabytes = (kept.base.bytes.length + (kept.planes?.length ?? 0)) / 2 ** 20
     const part = 'part' in shot ? shot.part : undefined
+    if (part) masters.store(picture, part, kept)
     const photo = part ? await paintPhotoMasters(painterOf, timed, { picture, part, keptPage: kept }) : 0
     console.info(
       picture,
@@ -90,6 +92,7 @@ async function measure(picture, shot) {
 }
 /** @type {string[]} */
 const failures = []
+const masters = new PrintMasters(out)
 
 /** @param {number[]} list */
 const sum = (list) => list.reduce((all, one) => all + one, 0)
@@ -145,7 +148,11 @@ const atOnce =
     pagesOf(slowestBook.book),
     looks[0],
   ))
-const mostMegabytes = process.resourceUsage().maxRSS / 1024
+const [look] = looks
+const printMegabytes =
+  parts.length && look
+    ? await masters.measureMemory({ createDrawnPool, script: join(out, 'engine/process.js') }, look)
+    : 0
 /** @param {string} figure @param {number} value @param {string} unit @param {number} most @param {string} [where] */
 const figure = (figure, value, unit, most, where = '') => ({
   figure,
@@ -192,9 +199,9 @@ const figures = [
           'MB',
           (600 * parts.length) / 34,
         ),
+        figure('most memory of the process that paints them', printMegabytes, 'MB', 700),
       ]
     : []),
-  figure('most memory of the process', mostMegabytes, 'MB', 700),
 ]
 console.table(figures)
 if (failures.length) console.info(`not painted: ${[...new Set(failures)].join(', ')}`)

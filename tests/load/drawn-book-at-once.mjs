@@ -13,13 +13,13 @@ export async function paintBookAtOnce({ createDrawnPool, script }, pages, look) 
   if (!look) return undefined
   const open = () => createDrawnPool({ script, workers: 2, waiting: pages.length })
   const kept = await keepPages(open(), pages)
-  const asked = kept.map((page) => ({ ...page, shot: SHOT, look }))
+  const requests = kept.map(({ picture, keptPage }) => ({ picture, keptPage, shot: SHOT, look }))
   // Others than those that kept the planes, whose memory is not a reader's.
   const pool = open()
   try {
-    await Promise.all(asked.slice(0, 2).map((request) => pool.paintPage(request)))
+    await Promise.all(requests.slice(0, 2).map((request) => pool.paintPage(request)))
     const began = performance.now()
-    const painted = await Promise.all(asked.map((request) => pool.paintPage(request)))
+    const painted = await Promise.all(requests.map((request) => pool.paintPage(request)))
     const seconds = (performance.now() - began) / 1000
     if (!painted.every(({ ok }) => ok)) throw new Error('not every page was painted')
     return { seconds, megabytes: pool.pids().reduce((sum, pid) => sum + mostMegabytesOf(pid), 0) }
@@ -35,7 +35,7 @@ async function keepPages(pool, pages) {
       pages.map(async (picture) => {
         const made = await pool.keepPage({ picture, shot: SHOT })
         if (!made.ok) throw new Error(`${picture}: ${made.reason}`)
-        return { picture, kept: made.keptPage }
+        return { picture, keptPage: made.keptPage }
       }),
     )
   } finally {
@@ -44,7 +44,7 @@ async function keepPages(pool, pages) {
 }
 
 /** The most memory that a process has held: Linux tells it. @param {number} pid */
-function mostMegabytesOf(pid) {
+export function mostMegabytesOf(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(status.match(/VmHWM:\s+(\d+)/)?.[1]) / 1024
 }
