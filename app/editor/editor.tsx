@@ -51,7 +51,7 @@ export default function Editor(props: EditorProps) {
 const DIALOG_COMMANDS: readonly Command[] = ['preview', 'variations', 'prompt', 'help', 'saveAs']
 
 function EditorFrame(props: EditorProps) {
-  const { book, fonts, canGenerate, sampleChildren } = props
+  const { book, facts, fonts, canGenerate, sampleChildren } = props
   const [dialog, setDialog] = useState<DialogName>()
   const { message, say } = useMessage()
   const saving = useSaving(props)
@@ -59,11 +59,11 @@ function EditorFrame(props: EditorProps) {
   const { sent, uploads } = useUploads(book.id, say)
   const shell = useMemo(
     (): Shell => ({
-      ...{ book, fonts, canGenerate, sampleChildren, saving, act, say },
+      ...{ book, facts, fonts, canGenerate, sampleChildren, saving, act, say },
       open: setDialog,
       ...uploads,
     }),
-    [book, fonts, canGenerate, sampleChildren, saving, act, say, uploads],
+    [book, facts, fonts, canGenerate, sampleChildren, saving, act, say, uploads],
   )
   const close = () => setDialog(undefined)
   return (

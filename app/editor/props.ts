@@ -1,9 +1,12 @@
 import type { BookDocument } from '~/book/document'
+import type { BookFacts } from '~/domain/books/readiness'
 
 // The page's data for the editor, read once; later changes go through the editor's own requests.
 
 export interface EditorProps {
   book: { id: number; title: string }
+  /** absent from a process of an older release */
+  facts?: BookFacts
   preset: { version: number; document: BookDocument; savedAt?: string }
   /** the newest format of the process that read the document; absent from a process of an older release */
   format?: number

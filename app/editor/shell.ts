@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { BookFacts } from '~/domain/books/readiness'
 import type { Command } from './keyboard/keys'
 import type { EditorFont, SampleChild } from './props'
 import type { Saver } from './saving/saver'
@@ -6,10 +7,19 @@ import type { Saver } from './saving/saver'
 // The context of everything around the canvas. The object never changes, so that messages do not rerender the
 // components that use it.
 
-export type DialogName = 'preview' | 'variations' | 'insert' | 'prompt' | 'help' | 'saveAs' | 'versions'
+export type DialogName =
+  | 'preview'
+  | 'variations'
+  | 'readiness'
+  | 'insert'
+  | 'prompt'
+  | 'help'
+  | 'saveAs'
+  | 'versions'
 
 export interface Shell {
   book: { id: number; title: string }
+  facts?: BookFacts
   fonts: EditorFont[]
   canGenerate: boolean
   sampleChildren: SampleChild[]

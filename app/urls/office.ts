@@ -51,6 +51,8 @@ export const officeUrls = {
   /** The book after saving, and with its deletion to confirm. */
   bookSaved: (id: number) => `/admin/books/${id}?step=editor`,
   bookMasters: (id: number) => `/admin/books/${id}?step=masters`,
+  /** A field of the book's form. */
+  bookPart: (id: number, part: string) => `/admin/books/${id}#part-${part}`,
   bookToDelete: (id: number, page = 1) => `/admin/books/${id}?ask=delete${page > 1 ? `&page=${page}` : ''}`,
   template: (id: number, query = '') => `/admin/books/${id}/template${toQuery(query)}`,
   templateTrial: (id: number, query: string) => `/admin/books/${id}/template/try${toQuery(query)}`,

@@ -33,6 +33,8 @@ const giveTemplate = async (bookId: number) =>
     .set({ targetImageUrl: await aPictureWithPlace() })
     .where('id', '=', bookId)
     .execute()
+const giveCover = (bookId: number) =>
+  db.updateTable('books').set({ imageUrl: picture }).where('id', '=', bookId).execute()
 const show = (bookId: number) => codeOf(changeBook(db, testActor, bookId, { isHidden: false }))
 const onShelf = async (bookId: number) => (await listOfficeBooks(db)).find(({ id }) => id === bookId)
 
@@ -49,6 +51,8 @@ describe('a new book', () => {
     await giveTemplate(id)
     expect(await show(id)).toBe('book.noPages isHidden')
     await givePages(id)
+    expect(await show(id)).toBe('book.noCover isHidden')
+    await giveCover(id)
     expect(await show(id)).toBe('done')
     expect(await findBookOnSale(db, id)).toBeDefined()
   })

@@ -33,7 +33,7 @@ export async function aSaleableBook(over: Partial<Parameters<typeof addBook>[2]>
   const { isHidden = false } = over
   await db
     .updateTable('books')
-    .set({ isHidden, targetImageUrl: await template })
+    .set({ isHidden, targetImageUrl: await template, imageUrl: await template })
     .where('id', '=', id)
     .execute()
   const pageImages = Object.fromEntries(pageKeys.map((page) => [page, '/pictures/a-page/960.jpg']))

@@ -64,6 +64,10 @@ export const createProblem = (code: PrintProblemCode, page?: SheetName, detail?:
 /** Stored problems keep the severity of their day; the current table decides. */
 export const severityOf = ({ code }: Pick<PrintProblem, 'code'>): Severity => severities[code]
 
+/** Codes that printing does not know stop no book. */
+export const isPrintBlocker = (code: string) =>
+  new Map<string, Severity>(Object.entries(severities)).get(code) === 'block'
+
 export const isBlocked = (problems: readonly Pick<PrintProblem, 'code'>[]) =>
   problems.some((one) => severityOf(one) === 'block')
 

@@ -1,10 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import { pageKeys } from '~/book/document'
+import { type BookDocument, emptyDocument, type PageKey, pageKeys } from '~/book/document'
+import { upgradeDocument } from '~/book/upgrade-document'
 import type { Db } from '../db.server'
+import { measurePageGround } from '../pictures/page-ground.server'
 import { Refusal } from '../refusal'
-import { getMissingParts, isVisible, type MissingPart } from './office-book'
+import { picturesWithLayers } from '../templates/templates.server'
+import { isVisible } from './office-book'
+import {
+  type BookFacts,
+  isReady,
+  listReadiness,
+  type PageGrounds,
+  type ReadinessItem,
+  type ReadinessPart,
+} from './readiness'
 
-// A book that is sold without pages can't be printed, and without a template no child sees itself in it.
+// A book that is sold without pages can't be printed, and without a template no child sees itself in it. The office's
+// lists ask the database for these two; everything else that a book may lack is in `listReadiness`.
 
 export const hasPages = (): RawBuilder<boolean> => sql<boolean>`exists (
   select from presets where presets.book_id = books.id
@@ -14,25 +26,82 @@ export const hasPages = (): RawBuilder<boolean> => sql<boolean>`exists (
 export const hasTemplate = (): RawBuilder<boolean> => sql<boolean>`exists (
   select from templates where templates.picture_url = books.target_image_url and templates.place is not null)`
 
-async function findMissingParts(db: Db, bookIds: readonly number[]): Promise<Map<number, MissingPart[]>> {
-  if (!bookIds.length) return new Map()
-  const rows = await db
-    .selectFrom('books')
-    .select(['id', hasPages().as('hasPages'), hasTemplate().as('hasTemplate')])
-    .where('id', 'in', bookIds)
-    .orderBy('id')
-    .execute()
-  const found = rows.map(({ id, ...book }) => [id, getMissingParts(book)] as const)
-  return new Map(found.filter(([, missing]) => missing.length > 0))
+interface BookState {
+  facts: BookFacts
+  document: BookDocument
+  /** differs whenever the document does */
+  stamp: string
 }
+
+async function findBookState(db: Db, bookId: number): Promise<BookState | undefined> {
+  const row = await db
+    .selectFrom('books')
+    .leftJoin('presets', 'presets.bookId', 'books.id')
+    .select(['size', 'binding', 'description', 'price', 'imageUrl', 'document'])
+    .select(hasTemplate().as('hasTemplate'))
+    .select(sql<string>`concat_ws(' ', presets.version, presets.saved_at, presets.xmin)`.as('stamp'))
+    .where('books.id', '=', bookId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { document: stored, imageUrl, stamp, ...book } = row
+  const document = stored ? upgradeDocument(stored) : emptyDocument(bookId)
+  const known = await picturesWithLayers(db, [...new Set(Object.values(document.pageImages))])
+  const picturesWithChild = known.filter((one) => one.showsChild).map(({ pictureUrl }) => pictureUrl)
+  return { facts: { ...book, hasCover: imageUrl !== null, picturesWithChild }, document, stamp }
+}
+
+/** With the contrast of words against their pictures, which is only worth a look. */
+export async function findReadiness(db: Db, bookId: number): Promise<ReadinessItem[]> {
+  const state = await findBookState(db, bookId)
+  if (!state) return []
+  const { facts, document, stamp } = state
+  return listReadiness(facts, document, await measureGroundsOnce(db, bookId, { document, stamp }))
+}
+
+export const findBookFacts = async (db: Db, bookId: number): Promise<BookFacts | undefined> =>
+  (await findBookState(db, bookId))?.facts
+
+const MAX_MEASURED = 50
+const measured = new Map<number, { stamp: string; grounds: PageGrounds }>()
+
+/** Opening all pictures of a book takes a second. */
+async function measureGroundsOnce(
+  db: Db,
+  bookId: number,
+  { document, stamp }: Pick<BookState, 'document' | 'stamp'>,
+): Promise<PageGrounds> {
+  const known = measured.get(bookId)
+  if (known?.stamp === stamp) return known.grounds
+  const grounds = new Map<PageKey, Awaited<ReturnType<typeof measurePageGround>>>()
+  for (const page of pageKeys)
+    if (document.textBoxes[page]?.length) grounds.set(page, await measurePageGround(db, document, page))
+  if (measured.size >= MAX_MEASURED) measured.clear()
+  measured.set(bookId, { stamp, grounds })
+  return grounds
+}
+
+const codes = {
+  format: 'book.noFormat',
+  pictures: 'book.noPages',
+  template: 'book.noTemplate',
+  faults: 'book.blockedPages',
+  cover: 'book.noCover',
+  description: 'book.noDescriptionYet',
+  price: 'book.noPriceYet',
+} as const satisfies Partial<Record<ReadinessPart, string>>
+const isCoded = (part: ReadinessPart): part is keyof typeof codes => part in codes
 
 /** `field` is where the refusal is shown. */
 export async function assertComplete(db: Db, bookIds: readonly number[], field?: string): Promise<void> {
-  const [missing] = (await findMissingParts(db, bookIds)).values()
-  if (!missing) return
-  const [first] = missing
-  const one = first === 'pages' ? 'book.noPages' : 'book.noTemplate'
-  throw new Refusal(missing.length > 1 ? 'book.noPagesNorTemplate' : one, field)
+  for (const id of bookIds) {
+    const state = await findBookState(db, id)
+    const items = state ? listReadiness(state.facts, state.document) : []
+    if (isReady(items)) continue
+    const missing = items.filter((item) => item.state === 'missing').map(({ part }) => part)
+    const isBare = missing.includes('pictures') && missing.includes('template')
+    const first = missing.find(isCoded)
+    throw new Refusal(isBare ? 'book.noPagesNorTemplate' : codes[first ?? 'pictures'], field)
+  }
 }
 
 type Visibility = Parameters<typeof isVisible>[0]

@@ -41,16 +41,6 @@ export interface OfficeBookListItem {
   hasPages: boolean
 }
 
-export type MissingPart = 'pages' | 'template'
-
-export const getMissingParts = ({
-  hasPages,
-  hasTemplate,
-}: Pick<OfficeBookListItem, 'hasPages' | 'hasTemplate'>): MissingPart[] => [
-  ...(hasPages ? [] : ['pages' as const]),
-  ...(hasTemplate ? [] : ['template' as const]),
-]
-
 export const isVisible = ({ isActive, isHidden }: Pick<OfficeBookListItem, 'isActive' | 'isHidden'>) =>
   isActive && !isHidden
 

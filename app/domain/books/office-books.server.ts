@@ -41,7 +41,11 @@ export async function listBooksToFeature(
   db: Db,
   { page, limit }: Pager,
 ): Promise<{ books: OfficeBookListItem[]; total: number }> {
-  const found = selectOnSale(db).where('featuredOrder', 'is', null).where(hasPages()).where(hasTemplate())
+  const found = selectOnSale(db)
+    .where('featuredOrder', 'is', null)
+    .where(hasPages())
+    .where(hasTemplate())
+    .where('imageUrl', 'is not', null)
   const ids = found
     .orderBy('displayOrder')
     .orderBy('id')

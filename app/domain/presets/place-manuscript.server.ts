@@ -6,9 +6,10 @@ import {
   type PerPage,
   type TextBox,
 } from '~/book/document'
-import { isFromManuscript, manuscriptId, type PlacedText, placeText } from '~/book/manuscript/place-text'
+import { manuscriptId, type PlacedText, placeText } from '~/book/manuscript/place-text'
 import { spreadKeys } from '~/book/manuscript/split'
 import type { AuditActor } from '../audit/audit.server'
+import { hasWords } from '../books/readiness'
 import type { Db } from '../db.server'
 import { measurePageGround } from '../pictures/page-ground.server'
 import { Refusal } from '../refusal'
@@ -48,9 +49,6 @@ export async function placeManuscript(
   return { pages: pages.length }
 }
 
-export const hasWords = (document: BookDocument, page: PageKey) =>
-  (document.textBoxes[page] ?? []).some(({ text }) => text.trim() !== '')
-
 function assertPlaceable(document: BookDocument, { texts, replacing }: ManuscriptPlacement) {
   const faults: Record<string, { code: string }> = {}
   for (const page of spreadKeys) {
@@ -88,7 +86,3 @@ function unlocked({ locked, textBoxes }: BookDocument, page: PageKey): BookDocum
   const stay = on.filter((id) => !gone.has(id))
   return stay.length ? { ...others, [page]: stay } : others
 }
-
-/** A spread whose only text came from a manuscript may have it moved to where its new picture is calm. */
-export const isOnlyManuscript = (document: BookDocument, page: PageKey) =>
-  document.textBoxes[page]?.length === 1 && document.textBoxes[page].every(({ id }) => isFromManuscript(id))

@@ -11,6 +11,7 @@ import { coverPosition } from '~/book/pictures/cover-position'
 import { assignPages } from '~/book/pictures/name-order'
 import { composite } from '~/engines/engines.server'
 import type { AuditActor } from '../audit/audit.server'
+import { pagesWithoutPicture } from '../books/readiness'
 import type { Db } from '../db.server'
 import { storage } from '../storage.server'
 import { toHeadPlace } from '../templates/template'
@@ -24,9 +25,6 @@ import { changePreset, presetOf } from './presets.server'
 export interface NamedPicture extends UploadedPicture {
   name: string
 }
-
-export const hasPicture = ({ pageImages, backgrounds }: BookDocument, page: PageKey) =>
-  Boolean(pageImages[page] || backgrounds[page])
 
 interface PicturePlacement {
   placed: { page: PageKey; name: string }[]
@@ -43,7 +41,7 @@ export async function placePictures(
   if (!pictures.length) return { placed: [], left: [] }
   const result: PicturePlacement = { placed: [], left: [] }
   const before = (await presetOf(db, bookId))?.document ?? emptyDocument(bookId)
-  const assigned = assignPages(pictures, freePages(before))
+  const assigned = assignPages(pictures, pagesWithoutPicture(before))
   result.left = assigned.left.map(({ name }) => name)
   if (!assigned.placed.length) return result
   const audit = { action: 'preset.pictured' as const, detail: { pages: assigned.placed.length } }
@@ -55,8 +53,6 @@ export async function placePictures(
   )
   return result
 }
-
-export const freePages = (document: BookDocument) => pageKeys.filter((page) => !hasPicture(document, page))
 
 const withPicture = (document: BookDocument, page: PageKey, picture: NamedPicture): BookDocument => ({
   ...document,

@@ -9,6 +9,8 @@ import { SaveAsDialog } from './save-as-dialog'
 /** Seldom opened, so these are fetched on demand. */
 const VariationsDialog = lazy(() => retryImport(() => import('../variations/variations-dialog')))
 
+const ReadinessDialog = lazy(() => retryImport(() => import('./readiness-dialog')))
+
 const InsertDialog = lazy(() => retryImport(() => import('../free-layers/insert-dialog')))
 
 interface Props {
@@ -20,6 +22,7 @@ export default function Dialogs({ open, onClose }: Props) {
   if (open === 'preview') return <PreviewDialog onClose={onClose} />
   if (open === 'prompt') return <PromptDialog onClose={onClose} />
   if (open === 'variations') return <VariationsDialog onClose={onClose} />
+  if (open === 'readiness') return <ReadinessDialog onClose={onClose} />
   if (open === 'insert') return <InsertDialog onClose={onClose} />
   if (open === 'help') return <Shortcuts onClose={onClose} />
   return open === 'saveAs' ? <SaveAsDialog onClose={onClose} /> : null

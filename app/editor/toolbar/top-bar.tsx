@@ -21,6 +21,7 @@ export function TopBar() {
       <SampleChildFields />
       <div className="flex flex-wrap items-center gap-1">
         <ToolButton icon="help" label="단축키" command="help" onClick={() => open('help')} />
+        <ToolButton icon="ready" label="출간 준비" onClick={() => open('readiness')} />
         <ToolButton icon="versions" label="버전 기록" worded onClick={() => open('versions')} />
         <ToolButton
           icon="preview"

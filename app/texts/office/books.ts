@@ -39,6 +39,13 @@ export const bookRefusals = {
   'book.noPagesNorTemplate': changed(
     '아직 쪽과 템플릿이 없어 팔 수 없어요. 편집기에서 모든 쪽에 그림을 넣고, 템플릿에 얼굴 자리를 정해 주세요.',
   ),
+  'book.noFormat': changed('크기와 제본 방식을 정해야 팔 수 있어요.'),
+  'book.blockedPages': changed(
+    '이대로 인쇄할 수 없는 쪽이 있어 팔 수 없어요. 아래 ‘쪽 점검’에서 고친 뒤 다시 저장해 주세요.',
+  ),
+  'book.noCover': changed('매장에 보일 표지가 없어 팔 수 없어요. 표지를 올린 뒤 다시 저장해 주세요.'),
+  'book.noDescriptionYet': changed('설명을 적어야 팔 수 있어요.'),
+  'book.noPriceYet': changed('가격을 정해야 팔 수 있어요.'),
   'picture.unknown': unfit('저희 그림의 주소가 아니에요. 그림을 올려 주세요.'),
   'picture.empty': unfit('그림 파일을 먼저 골라 주세요.'),
   'picture.tooLarge': { status: 413, code: 'TOO_LARGE', message: '파일 크기는 10MB 이하여야 합니다.' },

@@ -84,7 +84,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function BookDialog() {
-  const { book, guide, seen, missing, masters } = useLoaderData<typeof loader>()
+  const { book, guide, seen, readiness, masters } = useLoaderData<typeof loader>()
   const answer = readRefusal(useActionData())
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -121,7 +121,7 @@ export default function BookDialog() {
           인쇄 원화{masters !== 'unknown' && ` ${countMastersText(masters)}`}
         </Link>
       )}
-      <BookForm book={book} seen={seen} missing={missing} guide={guide} answer={answer} />
+      <BookForm book={book} seen={seen} readiness={readiness} guide={guide} answer={answer} />
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { startMasters, stopMasters } from '~/domain/books/book-masters.server'
 import { findCatalogueBook } from '~/domain/books/catalogue.server'
+import { findReadiness } from '~/domain/books/completeness.server'
 import { reorderBooks } from '~/domain/books/display-order.server'
 import {
   bookChangesForm,
@@ -19,7 +20,7 @@ import {
   setBookPicture,
 } from '~/domain/books/edit-book.server'
 import { featureBooks } from '~/domain/books/featured-books.server'
-import { getMissingParts, type PictureSlot, pictureSlots } from '~/domain/books/office-book'
+import { type PictureSlot, pictureSlots } from '~/domain/books/office-book'
 import { findOfficeBook, hashBookFields } from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
@@ -41,12 +42,15 @@ export function parseBookId(params: { id?: string }): number {
   return id
 }
 
+export const loadBook = async (params: { id?: string }) =>
+  requireFound(await findOfficeBook(db, parseBookId(params)), 'book.unknown')
+
 export async function loadBookForm(params: { id?: string }) {
-  const book = requireFound(await findOfficeBook(db, parseBookId(params)), 'book.unknown')
+  const book = await loadBook(params)
   return {
     book,
     seen: hashBookFields(book),
-    missing: getMissingParts(book),
+    readiness: await findReadiness(db, book.id),
     masters: await findMasterProgress(db, book.id),
     guide: await findPhotoGuide(db, book.imageUrl),
   }

@@ -1,24 +1,24 @@
 import { emptyDocument, type PageKey, type PerPage } from '~/book/document'
 import { guessNames, readSampleName, replaceName } from '~/book/manuscript/child-name'
 import { moveBreak, type SplitRule, splitManuscript, spreadKeys } from '~/book/manuscript/split'
-import { findOfficeBook } from '~/domain/books/office-books.server'
+import { hasWords } from '~/domain/books/readiness'
 import { db } from '~/domain/db.server'
 import { sampleName, splitFields } from '~/domain/presets/manuscript.input.server'
-import { hasWords, placeManuscript, placeOnPage } from '~/domain/presets/place-manuscript.server'
+import { placeManuscript, placeOnPage } from '~/domain/presets/place-manuscript.server'
 import { presetOf } from '~/domain/presets/presets.server'
 import { Refusal } from '~/domain/refusal'
 import { MAX_TYPED_BYTES, parseFields, parseInput, readForm } from '~/http/input.server'
 import { readFormWithPictures } from '~/http/picture-input.server'
-import { redirectWithToast, requireFound, toFormRefusal } from '~/http/respond.server'
+import { redirectWithToast, toFormRefusal } from '~/http/respond.server'
 import { officeUrls } from '~/urls/office'
 import { auditActor, type Operator } from '../office.server'
-import { parseBookId } from './books.server'
+import { loadBook } from './books.server'
 import { readManuscript } from './manuscript/read-manuscript.server'
 
 type Params = { id?: string }
 
 export async function loadManuscriptPage(params: Params) {
-  const { id, title } = requireFound(await findOfficeBook(db, parseBookId(params)), 'book.unknown')
+  const { id, title } = await loadBook(params)
   const document = (await presetOf(db, id))?.document ?? emptyDocument(id)
   return { book: { id, title }, written: spreadKeys.filter((page) => hasWords(document, page)) }
 }

@@ -1,12 +1,10 @@
 import { emptyDocument, isCover, pageKeys } from '~/book/document'
 import { sortByName } from '~/book/pictures/name-order'
-import { findOfficeBook } from '~/domain/books/office-books.server'
+import { hasPicture, pagesWithoutPicture } from '~/domain/books/readiness'
 import { db } from '~/domain/db.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
 import { headsForm, headText } from '~/domain/presets/heads.input.server'
 import {
-  freePages,
-  hasPicture,
   type NamedPicture,
   placeHeads,
   placePictures,
@@ -17,22 +15,22 @@ import { Refusal } from '~/domain/refusal'
 import { saveUploadedPicture } from '~/domain/uploads/save-upload.server'
 import { parseFields, readForm } from '~/http/input.server'
 import { type ReceivedPicture, withReceivedPictures } from '~/http/picture-batch.server'
-import { messageOf, redirectWithToast, requireFound } from '~/http/respond.server'
+import { messageOf, redirectWithToast } from '~/http/respond.server'
 import { NO_FREE_PAGE } from '~/texts/office/composing/pictures'
 import { officeUrls } from '~/urls/office'
 import { auditActor, type Operator } from '../office.server'
-import { parseBookId } from './books.server'
+import { loadBook } from './books.server'
 
 type Params = { id?: string }
 
 export async function loadPicturesPage(params: Params) {
-  const { id, title } = requireFound(await findOfficeBook(db, parseBookId(params)), 'book.unknown')
+  const { id, title } = await loadBook(params)
   const document = (await presetOf(db, id))?.document ?? emptyDocument(id)
   const proposals = await proposeHeads(db, document)
   return {
     book: { id, title },
     version: document.version,
-    free: freePages(document).length,
+    free: pagesWithoutPicture(document).length,
     pages: pageKeys.map((page, i) => ({
       page,
       // The number of a paper page on it, by which previews are found.
@@ -52,15 +50,11 @@ interface PicturesReport {
 }
 
 export async function handlePictures(guest: Operator, params: Params, request: Request) {
-  const { book } = await loadBook(params)
+  const book = await loadBook(params)
   const isUpload = /^multipart/i.test(request.headers.get('Content-Type') ?? '')
   if (!isUpload) return takeHeads(guest, book.id, await readForm(request))
   const report = await withReceivedPictures(request, 'pictures', (sent) => storeAll(guest, book.id, sent))
   return { report }
-}
-
-async function loadBook(params: Params) {
-  return { book: requireFound(await findOfficeBook(db, parseBookId(params)), 'book.unknown') }
 }
 
 /** A file that is refused keeps no other from its page. */

@@ -24,7 +24,7 @@ import { faultText } from '~/editor/messages/fault-text'
 import { parseFields, parseQuery } from '~/http/input.server'
 import { readFormWithPictures } from '~/http/picture-input.server'
 import type { editorToasts } from '~/texts/office/editor-toasts'
-import { loadBookForm, parseBookId } from '../books/books.server'
+import { loadBook, parseBookId } from '../books/books.server'
 import { auditActor, type Operator } from '../office.server'
 import { parsePages } from './pages-input.server'
 
@@ -34,12 +34,13 @@ type Params = { id?: string }
 type Toast = keyof typeof editorToasts
 
 export async function loadPlainEditor(guest: Operator, params: Params, query: URLSearchParams) {
-  const { book } = await loadBookForm(params)
+  const book = await loadBook(params)
   const [versions, drafts] = await Promise.all([
     listVersions(db, book.id),
     listPresetDrafts(db, { bookId: book.id, adminId: guest.admin.id }),
   ])
   return {
+    sale: { id: book.id, isActive: book.isActive, isHidden: book.isHidden },
     faults: query.has('check') ? await findFaults(book.id, query.get('child') ?? '') : undefined,
     versions: versions.map((one) => ({ ...one, savedAt: one.savedAt.toISOString() })),
     drafts: drafts.map((one) => ({ ...one, savedAt: one.savedAt.toISOString() })),
@@ -75,7 +76,7 @@ export async function handlePlainEditorAction(
   { request, typed }: { request: Request; typed: FormData },
 ): Promise<Toast> {
   const { form, pictures } = await readFormWithPictures(request, ['preset'] as const, { typed })
-  const { book } = await loadBookForm(params)
+  const book = await loadBook(params)
   const by = auditActor(guest)
   const on = { guest, form, bookId: book.id }
   switch (form.get('intent')) {
@@ -153,7 +154,7 @@ function parsePresetFile(bytes: Uint8Array): unknown {
 const versionQuery = z.object({ version: idText.optional() })
 
 export async function exportPreset(params: Params, request: Request) {
-  const { book } = await loadBookForm({ id: String(parseBookId(params)) })
+  const book = await loadBook({ id: String(parseBookId(params)) })
   const { version } = parseQuery(request, versionQuery)
   const preset = version ? await findPresetVersion(db, book.id, version) : await presetOf(db, book.id)
   const document = assertWhole(preset)?.document ?? (version ? undefined : emptyDocument(book.id))

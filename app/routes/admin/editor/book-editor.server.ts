@@ -3,7 +3,9 @@ import { type BookDocument, emptyDocument } from '~/book/document'
 import { DOCUMENT_FORMAT } from '~/book/format'
 import { families } from '~/book/metrics'
 import { now } from '~/config/clock'
+import { findBookFacts } from '~/domain/books/completeness.server'
 import { findOfficeBook } from '~/domain/books/office-books.server'
+import { listReadiness, type ReadinessItem } from '~/domain/books/readiness'
 import { db } from '~/domain/db.server'
 import { sampleHairStyles } from '~/domain/drawn-pages/sample-children'
 import {
@@ -32,7 +34,7 @@ import type { EditorProps } from '~/editor/props'
 import { LARGE_BODY_TIMEOUTS } from '~/http/body.server'
 import { parseQuery, readJsonText } from '~/http/input.server'
 import { choiceNames } from '~/texts/child-room/choices'
-import { loadBookForm, parseBookId } from '../books/books.server'
+import { loadBook, parseBookId } from '../books/books.server'
 import { auditActor, type Operator } from '../office.server'
 import { loadPlainEditor, type PlainEditorView } from './book-editor-plain.server'
 import { parsePages } from './pages-input.server'
@@ -47,11 +49,16 @@ export async function loadEditor(
   guest: Operator,
   params: Params,
   query = new URLSearchParams(),
-): Promise<{ editor: EditorProps; plain: PlainEditorView }> {
-  const { book } = await loadBookForm(params)
-  const [preset, plain] = await Promise.all([presetOf(db, book.id), loadPlainEditor(guest, params, query)])
+): Promise<{ editor: EditorProps; plain: PlainEditorView & { readiness: ReadinessItem[] } }> {
+  const book = await loadBook(params)
+  const [preset, plain, facts] = await Promise.all([
+    presetOf(db, book.id),
+    loadPlainEditor(guest, params, query),
+    findBookFacts(db, book.id),
+  ])
   const editor = {
     book: { id: book.id, title: book.title },
+    facts,
     preset: preset
       ? { version: preset.version, document: preset.document, savedAt: preset.savedAt.toISOString() }
       : { version: 0, document: emptyDocument(book.id) },
@@ -67,7 +74,8 @@ export async function loadEditor(
     sampleChildren: sampleHairStyles.map((key) => ({ key, name: choiceNames['hair.style'][key] })),
     operator: guest.admin.username,
   }
-  return { editor, plain }
+  const readiness = facts ? listReadiness(facts, editor.preset.document) : []
+  return { editor, plain: { ...plain, readiness } }
 }
 
 /** `format` tells the editor which additions this process reads: another one may still run the release before. */

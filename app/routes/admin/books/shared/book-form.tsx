@@ -1,16 +1,16 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { MissingPart } from '~/domain/books/office-book'
 import type { OfficeBook } from '~/domain/books/office-books.server'
+import type { ReadinessItem } from '~/domain/books/readiness'
 import type { Picture as Source } from '~/domain/pictures/picture'
 import { bookFailures } from '~/texts/office/books'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button, ButtonLink } from '~/ui/button'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { officeUrls } from '~/urls/office'
+import { BookReadiness } from './book-readiness'
 import { closeEditorTab, openEditorTab } from './editor-tab'
 import { BookFields } from './fields'
-import { MissingParts } from './missing-parts'
 import { EditorLink, useIsWide, useShelfPage } from './row-link'
 import { PictureSlots } from './slots'
 import './book-form.css'
@@ -18,13 +18,13 @@ import './book-form.css'
 interface Props {
   book?: OfficeBook
   seen?: string
-  missing?: readonly MissingPart[]
+  readiness?: readonly ReadinessItem[]
   guide?: Source
   answer?: FormRefusal
 }
 
 /** A new book's pictures wait for its first save; an existing book's pictures are uploaded at once. */
-export function BookForm({ book, seen, missing = [], guide, answer }: Props) {
+export function BookForm({ book, seen, readiness, guide, answer }: Props) {
   const form = useId()
   const page = useShelfPage()
   const version = useShownVersion(seen, answer)
@@ -39,7 +39,7 @@ export function BookForm({ book, seen, missing = [], guide, answer }: Props) {
         title={isPicture ? bookFailures.upload : failureTitle(answer?.typed.intent, book)}
         refused={answer?.refused}
       />
-      {book && <MissingParts book={book} missing={missing} />}
+      {book && readiness && <BookReadiness book={book} items={readiness} />}
       <div className="grid gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Form
           id={form}

@@ -44,7 +44,7 @@ export function BookFields({ book, typed, errors }: Props) {
       <div className="sm:col-span-2">
         <Field label="제목" maxLength={100} required autoComplete="off" {...text('title')} />
       </div>
-      <div className="sm:col-span-2">
+      <div id="part-description" className="sm:col-span-2">
         <Description {...text('description')} />
       </div>
       <SelectField label="카테고리" required {...text('category')}>
@@ -60,7 +60,9 @@ export function BookFields({ book, typed, errors }: Props) {
           </option>
         ))}
       </SelectField>
-      <Field label="가격(원)" inputMode="numeric" required {...text('price')} />
+      <div id="part-price">
+        <Field label="가격(원)" inputMode="numeric" required {...text('price')} />
+      </div>
       <Field
         label="정가(원)"
         inputMode="numeric"
@@ -68,7 +70,9 @@ export function BookFields({ book, typed, errors }: Props) {
         {...text('originalPrice')}
       />
       <Field label="연령대" required hint="예: 3~10세" {...text('ageRange')} />
-      <Field label="크기" required {...text('size')} />
+      <div id="part-format">
+        <Field label="크기" required {...text('size')} />
+      </div>
       <SelectField label="제본 방식" required {...text('binding')}>
         {bindings.map((binding) => (
           <option key={binding}>{binding}</option>

@@ -22,7 +22,7 @@ interface Props {
 
 export function PictureSlots({ book, guide, form, errors }: Props) {
   return (
-    <div className="grid content-start gap-6">
+    <div id="part-cover" className="grid content-start gap-6">
       {(['cover', 'detail'] as const).map((slot) => {
         const props = { slot, title: book?.title ?? '새 책', error: errors?.[slot] }
         return book ? (

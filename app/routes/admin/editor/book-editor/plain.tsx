@@ -1,8 +1,10 @@
 import { Link } from '@remix-run/react'
+import type { ReadinessItem } from '~/domain/books/readiness'
 import type { SampleChild } from '~/editor/props'
 import type { PlainEditorView } from '~/routes/admin/editor/book-editor-plain.server'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { officeUrls } from '~/urls/office'
+import { BookReadiness } from '../../books/shared/book-readiness'
 import { DraftList } from './plain-drafts'
 import { PageList } from './plain-pages'
 import { PresetUpload } from './plain-upload'
@@ -12,7 +14,7 @@ interface Props {
   book: { id: number; title: string }
   version: number
   sampleChildren: SampleChild[]
-  view: PlainEditorView
+  view: PlainEditorView & { readiness: readonly ReadinessItem[] }
   answer?: FormRefusal
 }
 
@@ -38,6 +40,9 @@ export function PlainEditor({ book, version, sampleChildren, view, answer }: Pro
       </p>
       <div className="mt-4">
         <FormError title="프리셋 저장 실패" refused={answer?.refused} />
+      </div>
+      <div className="mt-4">
+        <BookReadiness book={view.sale} items={view.readiness} />
       </div>
       <PageList bookId={book.id} version={version} sampleChildren={sampleChildren} faults={view.faults} />
       <DraftList bookId={book.id} version={version} drafts={view.drafts} />

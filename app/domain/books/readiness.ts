@@ -1,0 +1,105 @@
+import { checkPage } from '~/book/check-page'
+import { type BookDocument, isCover, type PageKey, pageKeys } from '~/book/document'
+import type { BrightnessMap } from '~/book/legibility'
+import { isPrintBlocker } from '~/book/print/problem'
+import { bindings } from './office-book'
+
+// What a book has and lacks before it can be sold: the one list for the office, the editor and publishing itself.
+
+export const readinessParts = [
+  'format',
+  'texts',
+  'pictures',
+  'heads',
+  'faults',
+  'template',
+  'cover',
+  'description',
+  'price',
+] as const
+export type ReadinessPart = (typeof readinessParts)[number]
+/** `missing` keeps a book from being sold; `look` may be meant so. */
+export type ReadinessState = 'done' | 'missing' | 'look'
+
+export interface ReadinessItem {
+  part: ReadinessPart
+  state: ReadinessState
+  /** the pages that it is about */
+  pages: readonly PageKey[]
+}
+
+/** What no document says. */
+export interface BookFacts {
+  size: string
+  binding: string
+  description: string
+  price: number
+  hasCover: boolean
+  hasTemplate: boolean
+  /** pictures that are painted with a child of their own accord */
+  picturesWithChild: readonly string[]
+}
+
+/** The brightness of pages under their words, where it is known. */
+export type PageGrounds = ReadonlyMap<PageKey, BrightnessMap | undefined>
+
+export function listReadiness(
+  facts: BookFacts,
+  document: BookDocument,
+  grounds: PageGrounds = new Map(),
+): ReadinessItem[] {
+  const item = (part: ReadinessPart, lacks: ReadinessState, pages: readonly PageKey[]): ReadinessItem => ({
+    part,
+    state: pages.length ? lacks : 'done',
+    pages,
+  })
+  const fact = (part: ReadinessPart, isThere: boolean): ReadinessItem => ({
+    part,
+    state: isThere ? 'done' : 'missing',
+    pages: [],
+  })
+  return [
+    fact('format', facts.size !== '' && bindings.some((binding) => binding === facts.binding)),
+    item('texts', 'look', pagesWithoutWords(document)),
+    item('pictures', 'missing', pagesWithoutPicture(document)),
+    { part: 'heads', state: showsChild(facts, document) ? 'done' : 'look', pages: [] },
+    listFaults(document, grounds),
+    fact('template', facts.hasTemplate),
+    fact('cover', facts.hasCover),
+    fact('description', facts.description.trim() !== ''),
+    fact('price', facts.price > 0),
+  ]
+}
+
+export const isReady = (items: readonly ReadinessItem[]) => items.every(({ state }) => state !== 'missing')
+
+export const hasWords = ({ textBoxes }: BookDocument, page: PageKey) =>
+  (textBoxes[page] ?? []).some(({ text }) => text.trim() !== '')
+
+export const hasPicture = ({ pageImages, backgrounds }: BookDocument, page: PageKey) =>
+  Boolean(pageImages[page] || backgrounds[page])
+
+const pagesWithoutWords = (document: BookDocument) =>
+  pageKeys.filter((page) => !isCover(page) && !hasWords(document, page))
+
+export const pagesWithoutPicture = (document: BookDocument) =>
+  pageKeys.filter((page) => !hasPicture(document, page))
+
+const showsChild = ({ picturesWithChild }: BookFacts, { pageImages, heads }: BookDocument) =>
+  pageKeys.some((page) => {
+    const url = pageImages[page]
+    return url !== undefined && (Boolean(heads[page]) || picturesWithChild.includes(url))
+  })
+
+/** Missing pictures have a line of their own. */
+function listFaults(document: BookDocument, grounds: PageGrounds): ReadinessItem {
+  const found = pageKeys.flatMap((page) => {
+    const codes = checkPage(document, page, { ground: grounds.get(page) })
+      .map(({ code }) => code)
+      .filter((code) => code !== 'missingPicture')
+    return codes.length ? [{ page, isBlocked: codes.some(isPrintBlocker) }] : []
+  })
+  const blocked = found.filter(({ isBlocked }) => isBlocked)
+  const [state, some] = blocked.length ? (['missing', blocked] as const) : (['look', found] as const)
+  return { part: 'faults', state: some.length ? state : 'done', pages: some.map(({ page }) => page) }
+}

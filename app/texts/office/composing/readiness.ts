@@ -1,0 +1,54 @@
+import type { ReadinessItem, ReadinessPart } from '~/domain/books/readiness'
+
+export const readinessNames: Record<ReadinessPart, string> = {
+  format: '판형과 제본',
+  texts: '쪽마다 글',
+  pictures: '쪽마다 그림',
+  heads: '얼굴 자리',
+  faults: '쪽 점검',
+  template: '템플릿',
+  cover: '매장 표지',
+  description: '설명',
+  price: '가격',
+}
+
+const covers: Record<string, string> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
+const MAX_NAMED = 4
+
+function namePages(pages: ReadinessItem['pages']): string {
+  const names = pages.slice(0, MAX_NAMED).map((page) => covers[page] ?? `${page}쪽`)
+  return pages.length > MAX_NAMED ? `${names.join(', ')} 등 ${pages.length}곳` : names.join(', ')
+}
+
+/** What to do about it; nothing where nothing is to be done. */
+export function readinessText({ part, state, pages }: ReadinessItem): string {
+  if (state === 'done') return ''
+  switch (part) {
+    case 'texts':
+      return `${namePages(pages)}에 글이 없어요. 일부러 비웠다면 그대로 두세요.`
+    case 'pictures':
+      return `${namePages(pages)}에 그림이 없어요.`
+    case 'heads':
+      return '아이 얼굴이 들어가는 쪽이 없어요.'
+    case 'faults':
+      return state === 'missing'
+        ? `${namePages(pages)}은 이대로 인쇄할 수 없어요.`
+        : `${namePages(pages)}을 한 번 더 봐 주세요.`
+    case 'template':
+      return '아이가 처음 자기 얼굴을 보는 그림이 없어요.'
+    case 'cover':
+      return '매장에 보일 표지가 없어요.'
+    default:
+      return '아직 정하지 않았어요.'
+  }
+}
+
+export function readinessSummary(items: readonly ReadinessItem[], isOnSale: boolean): string {
+  const missing = items.filter(({ state }) => state === 'missing').length
+  const looks = items.filter(({ state }) => state === 'look').length
+  if (missing && isOnSale)
+    return `매장에 나와 있지만 ${missing}가지가 빠져 있어요. 주문이 들어와도 인쇄할 수 없으니 채우거나 숨겨 주세요.`
+  if (missing) return `${missing}가지를 채우면 출간할 수 있어요.`
+  const more = looks ? ` 한 번 더 볼 것이 ${looks}가지 있어요.` : ''
+  return isOnSale ? `출간한 책이에요.${more}` : `출간할 수 있어요.${more}`
+}

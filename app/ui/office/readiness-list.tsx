@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { ReadinessItem, ReadinessState } from '~/domain/books/readiness'
+import { readinessNames, readinessSummary, readinessText } from '~/texts/office/composing/readiness'
+
+interface Props {
+  items: readonly ReadinessItem[]
+  isOnSale: boolean
+  /** the way to where a line is done */
+  linkFor: (item: ReadinessItem) => ReactNode
+}
+
+/** What a book has and lacks, and where each is done. */
+export function ReadinessList({ items, isOnSale, linkFor }: Props) {
+  const done = items.filter(({ state }) => state === 'done').length
+  return (
+    <section aria-label="출간 준비" className="mb-5 rounded-field border border-edge bg-paper px-4 py-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <strong>{readinessSummary(items, isOnSale)}</strong>
+        <span className="text-sm text-ink-soft tabular-nums">
+          {done}/{items.length}
+        </span>
+      </p>
+      <ul className="mt-1 divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.part} className="flex flex-wrap items-center gap-x-3">
+            <Mark state={item.state} />
+            <span className="font-bold">{readinessNames[item.part]}</span>
+            <span className="min-w-0 flex-1 text-sm text-ink-soft">{readinessText(item)}</span>
+            {linkFor(item)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const marks: Record<ReadinessState, { name: string; colour: string; path: string }> = {
+  done: { name: '됐어요', colour: 'text-leaf', path: 'M5 12.5l4.5 4.5L19 7.5' },
+  missing: { name: '필요해요', colour: 'text-berry', path: 'M12 6v8m0 4v.01' },
+  look: { name: '확인해 주세요', colour: 'text-ink-soft', path: 'M6 12h12' },
+}
+
+function Mark({ state }: { state: ReadinessState }) {
+  const { name, colour, path } = marks[state]
+  return (
+    <span className={colour}>
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className="size-5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      >
+        <path d={path} />
+      </svg>
+      <span className="sr-only">{name}</span>
+    </span>
+  )
+}
