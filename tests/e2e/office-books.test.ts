@@ -78,13 +78,15 @@ test('a book is added, gets a template and a face position, is moved, published,
   // The book stays hidden until it has its pages as well; the refusal links to the missing part.
   const shown = page.getByRole('dialog', { name: title })
   await mine.getByRole('link', { name: `기본 정보 — ${title}` }).click()
-  await expect(shown.getByRole('link', { name: '템플릿 정하기' })).toHaveCount(0)
+  const ready = shown.getByRole('region', { name: '출간 준비' }).getByRole('listitem')
+  await expect(ready.filter({ hasText: '템플릿' })).toContainText('됐어요')
   await shown.getByLabel('매장에서 숨기기').uncheck()
   await shown.getByRole('button', { name: '기본 정보 저장' }).click()
   await expect(shown.getByText(/아직 그림이 없는 쪽이 있어 팔 수 없어요/).first()).toBeVisible()
   expect(complaints.splice(0).every((text) => text.includes('409'))).toBe(true)
   await expect(shown.getByLabel('매장에서 숨기기')).not.toBeChecked()
-  await expect(shown.getByRole('link', { name: '편집기에서 쪽 만들기' })).toBeVisible()
+  await expect(ready.filter({ hasText: '쪽마다 그림' })).toContainText('필요해요')
+  await expect(shown.getByRole('link', { name: '하러 가기 쪽마다 그림' })).toBeVisible()
   if (script) await expectAccessible(page)
   await database.ask(
     `insert into presets (book_id, version, document)

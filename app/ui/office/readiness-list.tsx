@@ -22,11 +22,15 @@ export function ReadinessList({ items, isOnSale, linkFor }: Props) {
       </p>
       <ul className="mt-1 divide-y divide-line">
         {items.map((item) => (
-          <li key={item.part} className="flex flex-wrap items-center gap-x-3">
+          <li key={item.part} className="flex flex-wrap items-center gap-x-3 min-h-11">
             <Mark state={item.state} />
             <span className="font-bold">{readinessNames[item.part]}</span>
-            <span className="min-w-0 flex-1 text-sm text-ink-soft">{readinessText(item)}</span>
-            {linkFor(item)}
+            <span className="ml-auto xl:order-last">{linkFor(item)}</span>
+            {item.state !== 'done' && (
+              <span className="w-full pb-2 pl-8 text-sm text-ink-soft xl:w-auto xl:flex-1 xl:p-0">
+                {readinessText(item)}
+              </span>
+            )}
           </li>
         ))}
       </ul>

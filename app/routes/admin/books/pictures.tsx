@@ -59,7 +59,7 @@ export default function PicturesPage() {
         <FormError title={PICTURES_FAILED} refused={fieldError ? undefined : refusal?.refused} />
       </div>
       <PicturesReport report={answer && 'report' in answer ? answer.report : undefined} />
-      <PicturesForm bookId={view.book.id} free={view.free} error={fieldError} />
+      <PicturesForm key={view.free} bookId={view.book.id} free={view.free} error={fieldError} />
       <PageHeads view={view} />
     </OfficeFrame>
   )

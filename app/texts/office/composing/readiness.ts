@@ -1,3 +1,4 @@
+import { withParticle } from '~/book/particles'
 import type { ReadinessItem, ReadinessPart } from '~/domain/books/readiness'
 
 export const readinessNames: Record<ReadinessPart, string> = {
@@ -32,8 +33,8 @@ export function readinessText({ part, state, pages }: ReadinessItem): string {
       return '아이 얼굴이 들어가는 쪽이 없어요.'
     case 'faults':
       return state === 'missing'
-        ? `${namePages(pages)}은 이대로 인쇄할 수 없어요.`
-        : `${namePages(pages)}을 한 번 더 봐 주세요.`
+        ? `${withParticle(namePages(pages), '은/는')} 이대로 인쇄할 수 없어요.`
+        : `${withParticle(namePages(pages), '을/를')} 한 번 더 봐 주세요.`
     case 'template':
       return '아이가 처음 자기 얼굴을 보는 그림이 없어요.'
     case 'cover':
