@@ -143,6 +143,9 @@ describe('hair colour', () => {
   ] as [string, Lab][])('is %s at %s', (family, colour) => {
     expect(familyOf(colour)).toBe(family)
   })
+  it('that is vivid is not black, even where a blue sky takes its yellow', () => {
+    expect(familyOf([28, 20, 6])).not.toBe('black')
+  })
   it('that is black stays black under a warm lamp', () => {
     expect(familyOf([18, 5, 7])).toBe('black')
     expect(familyOf([30, 5, 11], [-4, -6])).toBe('black')

@@ -69,7 +69,10 @@ const usualness: Record<HairColour, number> = {
   grey: 0.08,
 }
 
-/** Brown is never without red: dark hair that is not reddish is black, however light a lamp or the sky makes it. */
+/**
+ * Brown is never without red: dark hair that is not reddish is black, however light a lamp or the sky makes it. And black
+ * is never vivid, though under a blue sky auburn hair is crimson to a camera, a hue that no brown has.
+ */
 function fitsFamily([l, a, b]: Lab, family: HairFamily): number {
   const unred = ramp(3.2, 1.2, a) * ramp(17, 12, b) * ramp(52, 44, l)
   const black = Math.max(
@@ -79,7 +82,7 @@ function fitsFamily([l, a, b]: Lab, family: HairFamily): number {
   )
   const grey = ramp(12, 7, Math.hypot(a, b)) * ramp(38, 46, l)
   // A child's short hair over a lit scalp is grey to a camera.
-  if (family === 'black') return 0.3 + 3 * Math.max(black, grey)
+  if (family === 'black') return (0.3 + 3 * Math.max(black, grey)) * ramp(24, 15, Math.hypot(a, b))
   if (family === 'grey') return lerp(0.5, 4, grey)
   return lerp(1, 0.1, Math.max(black, grey))
 }
