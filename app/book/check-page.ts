@@ -92,20 +92,27 @@ function pictureFaults(document: BookDocument, { page, width, height }: PageLayo
 /** In units of the page: an edge this near to the trim is meant to lie on it. */
 const TRIM_TOLERANCE = 1
 
+/** A pixel of the print: print mirrors what ends no further from the trim. */
+const MIRRORED_FROM = 0.2
+
 const BLEED_SHARE = BLEED_MM / TRIM_MM
 
 /**
  * A layer may reach over the edge on purpose, but one that lies beyond it cannot be seen. One that ends on the trim or
- * within the bleed leaves a sliver of what lies under it, because the knife errs by as much.
+ * within the bleed leaves a sliver of what lies under it, because the knife errs by as much. An upright picture is mirrored
+ * into the bleed.
  */
 function layerFaults(layer: Layer, { page, width, height }: PageLayout): Problem[] {
   const seen = turnedBox(layer, layer)
   const [right, bottom] = [seen.x + seen.width, seen.y + seen.height]
   const isBeyond = seen.x >= width || seen.y >= height || right <= 0 || bottom <= 0
+  const isMirrored = layer.kind === 'image' && !layer.turn
   // Half of a stroke lies outside of the box.
   const over = layer.kind === 'shape' && layer.stroke ? layer.stroke.width / 2 : 0
   const isAtTrim = [-seen.x, -seen.y, right - width, bottom - height].some(
-    (beyond) => beyond + over >= -TRIM_TOLERANCE && beyond + over < height * BLEED_SHARE,
+    (beyond) =>
+      beyond + over >= -TRIM_TOLERANCE &&
+      beyond + over < (isMirrored ? -MIRRORED_FROM : height * BLEED_SHARE),
   )
   const faults: Fault[] = [
     ...(isBeyond ? [{ code: 'offPage' as const }] : []),

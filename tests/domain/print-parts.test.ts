@@ -16,6 +16,7 @@ import { storage } from '~/domain/storage.server'
 import { saveTemplate, storeLayer } from '~/domain/templates/templates.server'
 import { printEngine } from '~/engines/engines.server'
 import type { HairLayerName } from '~/engines/print/print'
+import { renderPage } from '~/engines/print/print-page'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { aPrintedOrder, aStoredPicture, insertPrintRequest } from '../support/print-rows'
 import { aHair } from '../support/templates'
@@ -166,6 +167,22 @@ describe('a page part for print', { timeout: 120_000 }, () => {
   })
 })
 
+/** The colours of a part as it is printed, without its words, by places on its page. */
+async function paintedPart(pages: Parameters<typeof aPrintedOrder>[0], part: Part) {
+  const { id } = await aPrintedOrder(pages, [part], { hasPhoto: false })
+  const recipe = await findRecipe(db, id)
+  if (!recipe) throw new Error('the book has no pages')
+  const prepared = await prepareSheet(db, recipe, part)
+  if (!('sheet' in prepared)) throw new Error('the page is not ready')
+  const { width, data } = await renderPage(prepared.sheet)
+  const { onPart } = partScaleOf(part)
+  return (x: number, y: number) => {
+    const at = onPart({ x, y, width: 0, height: 0 })
+    const first = (Math.round(at.y) * width + Math.round(at.x)) * 4
+    return [...data.slice(first, first + 3)]
+  }
+}
+
 describe('faults of a page part', { timeout: 120_000 }, () => {
   const faultsOf = async (orderId: number) => (await rowsOf(orderId)).flatMap(([, , , faults]) => faults)
 
@@ -241,22 +258,16 @@ describe('faults of a page part', { timeout: 120_000 }, () => {
     ]
     const pages = { pageImages: { '2-3': green }, layers: { '2-3': layers } }
     for (const part of ['2-3-left', '2-3-right'] as const) {
-      const { id } = await aPrintedOrder(pages, [part], { hasPhoto: false })
-      const recipe = await findRecipe(db, id)
-      if (!recipe) throw new Error('the book has no pages')
-      const prepared = await prepareSheet(db, recipe, part)
-      if (!('sheet' in prepared)) throw new Error('the page is not ready')
-      const [over] = prepared.sheet.over
-      const { onPart } = partScaleOf(part)
-      const dot = async (x: number, y: number) => {
-        const at = onPart({ x, y, width: 0, height: 0 })
-        return colourAt(over?.bytes, Math.round(at.x), Math.round(at.y))
-      }
+      const dot = await paintedPart(pages, part)
       const x = part === '2-3-left' ? 550 : 650
-      expect(near('#3355aa')((await dot(x, 300)).slice(0, 3)), part).toBe(true)
-      expect(await dot(x, 500), part).toEqual([0xd0, 0x5a, 0x3c, 255])
-      // The page's own picture shows beside them and under the vectors.
-      expect([(await dot(x, 100))[3], (await dot(part === '2-3-left' ? 450 : 750, 300))[3]]).toEqual([0, 0])
+      expect(near('#3355aa')(dot(x, 300)), part).toBe(true)
+      expect(near('#d05a3c')(dot(x, 500)), part).toBe(true)
+      // The page's own picture shows beside them, and under what is a vector.
+      for (const [left, top] of [
+        [x, 100],
+        [part === '2-3-left' ? 450 : 750, 300],
+      ] as const)
+        expect(near('#2f7d4f')(dot(left, top)), part).toBe(true)
     }
     const [image] = layers.slice(1, 2)
     const gone = { ...image, url: '/pictures/gone-aaaaaaaaaaaa/960.jpg' } as Layer
@@ -266,6 +277,21 @@ describe('faults of a page part', { timeout: 120_000 }, () => {
       code: 'missingPicture',
       detail: '/pictures/gone-aaaaaaaaaaaa/960.jpg',
     })
+  })
+
+  it('a free picture that ends at the trim goes on into the bleed, unless it is turned', async () => {
+    const edge = { y: 200, width: 200, height: 200, url: blue, originalWidth: 600, originalHeight: 600 }
+    const image = (over: Partial<Layer>) =>
+      [{ ...edge, id: 'b', kind: 'image', x: 0, ...over } as Layer] satisfies Layer[]
+    const bleedBeside = async (layer: Layer[]) => {
+      const dot = await paintedPart({ pageImages: { '2-3': green }, layers: { '2-3': layer } }, '2-3-left')
+      expect(near('#3355aa')(dot(100, 300))).toBe(true)
+      return dot(-4, 300)
+    }
+    expect(near('#3355aa')(await bleedBeside(image({})))).toBe(true)
+    const cut = { crop: { x: 0.1, y: 0.1, width: 0.8, height: 0.8 } }
+    expect(near('#3355aa')(await bleedBeside(image(cut)))).toBe(true)
+    expect(near('#2f7d4f')(await bleedBeside(image({ turn: 90 })))).toBe(true)
   })
 
   it('a head from a small photo, enlarged too much, is soft', async () => {

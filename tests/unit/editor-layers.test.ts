@@ -141,6 +141,18 @@ it('a layer that ends on the trim or within the bleed is reported, because the k
     expect(codesAt(at), JSON.stringify(at)).toEqual(['endsAtTrim'])
   for (const at of [{ x: 2 }, { x: -8 }, { x: 1108 }, { x: 1118 }, { y: 2 }, { y: 548 }, { x: 555 }])
     expect(codesAt(at), JSON.stringify(at)).toEqual([])
+  const image = {
+    kind: 'image',
+    url: '/pictures/a/1.jpg',
+    originalWidth: 9000,
+    originalHeight: 9000,
+  } as const
+  // An upright picture is mirrored into the bleed.
+  expect([codesAt({ ...image, x: 0 }), codesAt({ ...image, x: -4 })]).toEqual([[], []])
+  expect([codesAt({ ...image, x: 0.8 }), codesAt({ ...image, x: 0, turn: 180 })]).toEqual([
+    ['endsAtTrim'],
+    ['endsAtTrim'],
+  ])
   expect(codesAt({ x: 0, stroke: { color: '#112233', width: 16 } } as Partial<Layer>)).toEqual([])
 })
 

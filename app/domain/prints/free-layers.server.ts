@@ -1,5 +1,5 @@
 import type { Box } from '~/book/document'
-import { imagesOf, type Layer, splitForPrint, uncroppedBox } from '~/book/layers/layer'
+import { type ImageLayer, type Layer, splitForPrint, uncroppedBox } from '~/book/layers/layer'
 import { overhangOf } from '~/book/layers/outline'
 import { isOnPart } from '~/book/print/paper'
 import { PART_PX } from '~/book/print/print'
@@ -17,32 +17,67 @@ function coveredBy(layer: Layer): Box {
   return { x: x - over, y: y - over, width: width + 2 * over, height: height + 2 * over }
 }
 
-/** The free layers up to the topmost picture, as one picture with alpha over the whole part. The others are vectors. */
+/**
+ * The free layers up to the topmost picture, each as a picture of its own, so that no more than one is open at a time.
+ * The others are vectors.
+ */
 export async function placeFreeLayers(
   context: SheetContext,
   layers: readonly Layer[] | undefined,
 ): Promise<PlacedPicture[]> {
-  const { paper, db, faults } = context
+  const { paper } = context
   const onPart = splitForPrint(layers).pixels.filter((layer) => isOnPart(paper.onPart(coveredBy(layer))))
-  if (!onPart.length) return []
-  const stored = new Map<string, Uint8Array>()
-  for (const image of imagesOf(onPart)) {
-    const { id, url } = image
-    const bytes = await readLargestFile(db, url)
-    if (!bytes) {
-      faults.push({ code: 'missingPicture', detail: url })
-      continue
-    }
-    stored.set(id, bytes)
-    checkResolution(context, (await readSize(bytes)).width, paper.onPart(uncroppedBox(image)))
+  const placed: PlacedPicture[] = []
+  for (const layer of onPart) {
+    const bytes = layer.kind === 'image' ? await readImage(context, layer) : undefined
+    if (layer.kind === 'image' && !bytes) continue
+    const isPlain = layer.kind === 'image' && !layer.turn && !layer.crop && (layer.opacity ?? 1) === 1
+    if (bytes && isPlain) placed.push({ bytes, at: paper.onPart(layer) })
+    else placed.push(await paintAlone(context, layer, bytes))
   }
+  return placed
+}
+
+async function readImage(context: SheetContext, image: ImageLayer): Promise<Uint8Array | undefined> {
+  const { db, faults, paper } = context
+  const bytes = await readLargestFile(db, image.url)
+  if (bytes) checkResolution(context, (await readSize(bytes)).width, paper.onPart(uncroppedBox(image)))
+  else faults.push({ code: 'missingPicture', detail: image.url })
+  return bytes
+}
+
+/** A margin as wide as any bleed: what it surrounds is not mirrored at the trim. */
+const MARGIN_PX = 100
+
+/** An upright picture ends where its box does, and so goes on into the bleed as the illustration does. */
+async function paintAlone(
+  { paper }: SheetContext,
+  layer: Layer,
+  bytes: Uint8Array | undefined,
+): Promise<PlacedPicture> {
+  const isUpright = layer.kind === 'image' && !layer.turn
+  const at = toPixels(paper.onPart(coveredBy(layer)), isUpright ? 0 : MARGIN_PX)
   const corner = paper.onPart({ x: 0, y: 0, width: 0, height: 0 })
-  const side = PART_PX / paper.unit
-  const bytes = await paintLayers(onPart, {
-    seen: { x: -corner.x / paper.unit, y: -corner.y / paper.unit, width: side, height: side },
-    width: PART_PX,
-    height: PART_PX,
-    pictureOf: async ({ id }) => stored.get(id),
+  const seen = {
+    x: (at.x - corner.x) / paper.unit,
+    y: (at.y - corner.y) / paper.unit,
+    width: at.width / paper.unit,
+    height: at.height / paper.unit,
+  }
+  const painted = await paintLayers([layer], {
+    seen,
+    width: at.width,
+    height: at.height,
+    pictureOf: async () => bytes,
   })
-  return [{ bytes, at: { x: 0, y: 0, width: PART_PX, height: PART_PX } }]
+  return { bytes: painted, at }
+}
+
+/** Whole pixels round the box; what lies far beyond the part is left out. */
+function toPixels({ x, y, width, height }: Box, margin: number): Box {
+  const clamp = (at: number) => Math.min(PART_PX + MARGIN_PX, Math.max(-MARGIN_PX, at))
+  const [left, top] = [clamp(Math.floor(x) - margin), clamp(Math.floor(y) - margin)]
+  const right = clamp(Math.ceil(x + width) + margin)
+  const bottom = clamp(Math.ceil(y + height) + margin)
+  return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) }
 }
