@@ -3,11 +3,13 @@ import { SAMPLE_NAMES } from '~/texts/office/sample-names'
 import { editorUrls } from '~/urls/editor'
 import { useShell } from '../shell'
 import { useEditorState, useEditorStore } from '../state/editor-store'
+import { usePaintAhead } from '../variations/paint-ahead'
 import { ToolButton } from './tool-button'
 
 /** Who is in the book while it is composed: the name in its texts, and the child on pages that the shop paints. */
 export function SampleChildFields() {
   const { open } = useShell()
+  const paintAhead = usePaintAhead()
   return (
     <div className="editor-child">
       <ChildField />
@@ -17,6 +19,7 @@ export function SampleChildFields() {
         icon="variations"
         label="모두 대보기"
         command="variations"
+        onIntent={paintAhead}
         onClick={() => open('variations')}
       />
     </div>

@@ -13,12 +13,14 @@ interface Props {
   worded?: boolean
   /** more than the label: the step that would be undone */
   hint?: string
+  /** the pointer or the focus is on the button, so a press may follow */
+  onIntent?: () => void
   onClick: () => void
 }
 
 /** A disabled button stays focusable, so that screen readers can read it. */
 export function ToolButton(props: Props) {
-  const { icon, label, command, pressed, disabled = false, worded = false, hint, onClick } = props
+  const { icon, label, command, pressed, disabled = false, worded = false, hint, onIntent, onClick } = props
   const key = command && shortcutOf(command)
   const button = (
     <button
@@ -28,6 +30,8 @@ export function ToolButton(props: Props) {
       aria-disabled={disabled || undefined}
       aria-label={worded ? undefined : (hint ?? label)}
       aria-keyshortcuts={key?.replace('Ctrl', 'Control').replaceAll(' ', '+')}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
       onClick={() => disabled || onClick()}
     >
       <Icon of={icon} />
