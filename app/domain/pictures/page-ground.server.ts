@@ -1,5 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
+import { imagesOf } from '~/book/layers/layer'
 import { type BrightnessMap, measureBrightness } from '~/book/legibility'
 import { coverBox, pictureBoxOf } from '~/book/print/paper'
 import type { Db } from '../db.server'
@@ -31,8 +32,14 @@ export async function measurePageGround(
     if (over) laid.push(over)
   }
   if (free.length) {
+    const files = new Map<string, Uint8Array>()
+    for (const { id, url } of imagesOf(free)) {
+      const bytes = await smallFile(db, url)
+      if (!bytes) return undefined
+      files.set(id, bytes)
+    }
     const seen = { x: 0, y: 0, width, height }
-    const input = await paintLayers(free, { seen, ...size, pictureOf: ({ url }) => smallFile(db, url) })
+    const input = await paintLayers(free, { seen, ...size, pictureOf: async ({ id }) => files.get(id) })
     laid.push({ input, left: 0, top: 0 })
   }
   const dots = await sharp({ create: { ...size, channels: 3, background: '#ffffff' } })

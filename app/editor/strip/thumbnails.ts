@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fetchPicture, inTurn } from '../loading/fetch-picture'
 import { onReconnect } from '../loading/online'
 
@@ -92,17 +92,31 @@ export function useThumbnail(address: string | undefined): ImageBitmap | undefin
 /** By address; one that has not loaded is absent. */
 export function useThumbnails(addresses: readonly string[]): ReadonlyMap<string, ImageBitmap | 'failed'> {
   const [known, setKnown] = useState<ReadonlyMap<string, ImageBitmap | 'failed'>>(NONE)
+  const watched = useRef(new Map<string, () => void>())
   const list = addresses.join('\n')
+  // An address that stays in the list is watched on, so that no picture loads and disappears again.
   useEffect(() => {
-    if (!list) return
-    const stops = [...new Set(list.split('\n'))].map((address) =>
-      watchThumbnail(address, (small) => setKnown((before) => new Map(before).set(address, small))),
-    )
-    return () => {
-      for (const stop of stops) stop()
-      setKnown(NONE)
+    const wanted = new Set(list.split('\n').filter(Boolean))
+    const gone = [...watched.current].filter(([address]) => !wanted.has(address))
+    for (const [address, stop] of gone) {
+      stop()
+      watched.current.delete(address)
     }
+    if (gone.length) setKnown((before) => new Map([...before].filter(([address]) => wanted.has(address))))
+    for (const address of wanted)
+      if (!watched.current.has(address))
+        watched.current.set(
+          address,
+          watchThumbnail(address, (small) => setKnown((before) => new Map(before).set(address, small))),
+        )
   }, [list])
+  useEffect(
+    () => () => {
+      for (const stop of watched.current.values()) stop()
+      watched.current.clear()
+    },
+    [],
+  )
   return known
 }
 const NONE: ReadonlyMap<string, ImageBitmap | 'failed'> = new Map()

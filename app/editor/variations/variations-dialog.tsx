@@ -59,7 +59,8 @@ function Variations({ document, page, children, onChoose }: VariationsProps) {
   const addresses = useMemo(() => [...children.keys()], [children])
   const { grounds, add } = useGrounds()
   usePicturesFirst(document, page, addresses)
-  const hasPicture = Boolean(document.backgrounds[page] || document.pageImages[page])
+  const { backgrounds, pageImages, layers } = document
+  const hasPicture = Boolean(backgrounds[page] || pageImages[page] || layers?.[page])
   const painted = useMemo(() => brightnessMapsOf(grounds), [grounds])
   const isComplete = !hasPicture || painted.size === addresses.length
   const isSettled = isComplete || addresses.every((child) => grounds.get(child))
