@@ -1,5 +1,5 @@
 import { type BookDocument, isColour, isOwnUrl, type PageKey, sizeOf } from './document'
-import { type Layer, uncroppedBox } from './layers/layer'
+import { type ImageLayer, type Layer, uncroppedBox } from './layers/layer'
 import { type BoxLayout, isOffPage, type Line, layoutPage, type PageLayout } from './layout'
 import { type BrightnessMap, findContrastFaults, findOverlapFaults } from './legibility'
 import { memoize } from './memoize'
@@ -121,10 +121,20 @@ function layerFaults(layer: Layer, { page, width, height }: PageLayout): Problem
       ? [
           ...foreignFaults(layer.url),
           ...resolutionFaults(page, layer.originalWidth, uncroppedBox(layer).width),
+          ...shapeFaults(layer),
         ]
       : []),
   ]
   return faults.map((fault) => ({ page, part: layer.id, ...fault }))
+}
+
+/** Less is not seen, and sides are rounded. */
+const MAX_STRETCH = 0.02
+
+function shapeFaults(image: ImageLayer): Fault[] {
+  const { width, height } = uncroppedBox(image)
+  const stretch = width / height / (image.originalWidth / image.originalHeight)
+  return Math.abs(stretch - 1) > MAX_STRETCH ? [{ code: 'stretched' }] : []
 }
 
 function groundFaults({ backgrounds, backgroundSizes }: BookDocument, page: PageKey): Fault[] {

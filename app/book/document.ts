@@ -119,6 +119,8 @@ export interface TextBox extends Box {
   style: TextStyle
   /** degrees, clockwise around the box's middle; absent means 0 */
   turn?: number
+  /** the name that texts and free layers of a page share which are moved as one */
+  group?: string
 }
 
 /** `scale` is the displayed width; the height follows from `aspectRatio`, width over height. */

@@ -14,14 +14,15 @@ export const styleExtras = ['letterSpacing', 'lineHeight', 'opacity'] as const
 export const boxExtras = ['turn'] as const
 export const extraDefaults = { letterSpacing: 0, lineHeight: 1.5, opacity: 1, turn: 0 } as const
 
-/** Version 4 added these to free layers. */
-export const layerExtras = ['crop'] as const
+/** Version 4 added these to free layers, and to texts. */
+export const layerExtras = ['crop', 'group'] as const
+export const laterBoxExtras = ['group'] as const
 
 /** A document of a later version keeps its number, so that a shop which does not know it refuses it. */
 export const withFormat = (document: BookDocument): BookDocument => {
   if (isNewerFormat(document)) return document
   const dense = dropEmptyLayers(document)
-  const format = hasLayerExtras(dense) ? 4 : dense.layers ? 3 : hasExtras(dense) ? 2 : 1
+  const format = hasLaterExtras(dense) ? 4 : dense.layers ? 3 : hasExtras(dense) ? 2 : 1
   return dense.format === format ? dense : { ...dense, format }
 }
 
@@ -49,8 +50,9 @@ export const hasExtras = ({ textBoxes }: BookDocument) =>
     ),
   )
 
-const hasLayerExtras = ({ layers = {} }: BookDocument) =>
-  Object.values(layers).some((on) => on.some((layer) => layerExtras.some((name) => name in layer)))
+const hasLaterExtras = ({ layers = {}, textBoxes }: BookDocument) =>
+  Object.values(layers).some((on) => on.some((layer) => layerExtras.some((name) => name in layer))) ||
+  Object.values(textBoxes).some((on) => on.some((box) => laterBoxExtras.some((name) => name in box)))
 
 /**
  * The document without what its format does not have. Until a document said the version that added them, such keys meant
@@ -73,19 +75,24 @@ const mapPages = (pages: Record<string, unknown>, change: (one: unknown) => unkn
 const omitLayerExtras = (layer: unknown) => (isObject(layer) ? omit(layer, layerExtras) : layer)
 
 function dropTextExtras(given: Record<string, unknown>, format: number): Record<string, unknown> {
-  if (format > 1) return given
-  if (!isObject(given.textBoxes)) return given
-  return { ...given, textBoxes: mapPages(given.textBoxes, withoutExtras) }
+  const names = unknownBoxExtras(format)
+  if (!names.length || !isObject(given.textBoxes)) return given
+  return { ...given, textBoxes: mapPages(given.textBoxes, (box) => withoutExtras(box, names)) }
 }
 
 /** In older rows a text's style lies flat in its box. */
-function withoutExtras(box: unknown): unknown {
+function withoutExtras(box: unknown, names: readonly string[]): unknown {
   if (!isObject(box)) return box
-  const rest = omit(box, extraNames)
-  return isObject(box.style) ? { ...rest, style: omit(box.style, extraNames) } : rest
+  const rest = omit(box, names)
+  return isObject(box.style) ? { ...rest, style: omit(box.style, names) } : rest
 }
 
-const extraNames: readonly string[] = [...styleExtras, ...boxExtras]
+/** The additions to a text, its style included, that a document of this version does not have. */
+export const unknownBoxExtras = (format: number): readonly string[] => [
+  ...(format < 2 ? [...styleExtras, ...boxExtras] : []),
+  ...(format < 4 ? laterBoxExtras : []),
+]
+
 const omit = (from: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)))
 

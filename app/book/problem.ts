@@ -13,6 +13,7 @@ const problemCodes = [
   'missingPicture',
   'foreignPicture',
   // These concern print only.
+  'stretched',
   'veryLowDpi',
   'lowDpi',
   'openBleed',

@@ -19,7 +19,7 @@ import {
 } from './document'
 import { boxExtras, dropUnknownExtras, extraDefaults, styleExtras, withFormat } from './format'
 import { layerBounds } from './layers/layer'
-import { readLayerPages } from './layers/read-layers'
+import { readGroup, readLayerPages } from './layers/read-layers'
 import { isTitleLook } from './title/title-look'
 
 // Reads a document stored by any older editor as the current type. It never throws: invalid parts are dropped.
@@ -133,6 +133,7 @@ function readBoxes(given: unknown): TextBox[] | undefined {
         text,
         style: readStyle(from.style ?? from),
         ...readExtras(from, boxExtras),
+        ...readGroup(from),
       },
     ]
   })

@@ -157,3 +157,62 @@ test('a laid-over picture is cut on the page, by hand, keys and numbers @script'
     await restore()
   }
 })
+
+test('a shape and a text are grouped, moved, turned and copied as one, and taken apart @script', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 860 })
+  const restore = await openEditorWith(page, [aText('one', { x: 320, y: 120, text: '달이 떴어요.' })])
+  try {
+    const layers = page.getByRole('list', { name: '이 쪽에 있는 것' }).getByRole('listitem')
+    const panel = page.getByRole('complementary', { name: '속성' })
+    const chosen = layers.and(page.locator('[data-chosen]'))
+    const at = async (x: number, y: number) => {
+      const { x: left, y: top } = await toScreen(page, x, y)
+      await page.mouse.click(left, top)
+    }
+    await page.getByRole('button', { name: '꾸미기', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: '꾸미기' })
+      .getByRole('button', { name: '동그라미', exact: true })
+      .click()
+    // The circle fills 240 to 360, and a drawn frame chooses both.
+    await drag(page, [200, 90], [540, 420])
+    await expect(chosen).toHaveCount(2)
+    await panel.getByRole('button', { name: '묶기', exact: true }).click()
+    await at(20, 560)
+    await expect(chosen.filter({ hasText: '동그라미' })).toHaveCount(0)
+    await at(300, 300)
+    await expect(chosen).toHaveCount(2)
+    await expect(layers.filter({ hasText: '묶음' })).toHaveCount(2)
+    await expectNoViolations(page)
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Control+d')
+    await expect(layers.filter({ hasText: '묶음' })).toHaveCount(4)
+    await page.keyboard.press('Delete')
+    await expect(layers.filter({ hasText: '묶음' })).toHaveCount(2)
+    // The turn handle hangs over the middle of both: from straight up to straight right.
+    await at(300, 310)
+    const top = await toScreen(page, 380, 130)
+    const middle = await toScreen(page, 380, 250)
+    await page.mouse.move(top.x, top.y - 26)
+    await page.mouse.down()
+    await page.mouse.move(middle.x + 90, middle.y - 40)
+    await page.mouse.move(middle.x + 160, middle.y)
+    await page.mouse.up()
+    await page.keyboard.press('Control+s')
+    await expect(page.locator('.editor-status')).toHaveText('저장됨')
+    const stored = async () => (await (await page.request.get('/api/admin/book-preset/1')).json()).preset
+    const { layers: saved, textBoxes } = await stored()
+    const [shape] = saved[PAGE]
+    const [text] = textBoxes[PAGE]
+    expect(shape).toMatchObject({ kind: 'shape', turn: 90, group: text.group })
+    expect(text).toMatchObject({ turn: 90 })
+    await page.keyboard.press('Control+Shift+g')
+    await expect(layers.filter({ hasText: '묶음' })).toHaveCount(0)
+    await page.keyboard.press('Control+s')
+    await expect.poll(async () => (await stored()).textBoxes[PAGE][0].group).toBeUndefined()
+  } finally {
+    await restore()
+  }
+})

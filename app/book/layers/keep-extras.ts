@@ -1,5 +1,5 @@
 import type { BookDocument, PageKey, TextBox } from '../document'
-import { boxExtras, hasExtras, layerExtras, styleExtras, withFormat, withLayers } from '../format'
+import { layerExtras, unknownBoxExtras, withFormat, withLayers } from '../format'
 import { type Layer, layerBounds } from './layer'
 import { renameTaken } from './taken-ids'
 
@@ -10,7 +10,7 @@ import { renameTaken } from './taken-ids'
 export function keepExtras(stored: BookDocument, written: BookDocument, knows: number): BookDocument {
   const cut = knows < 4 ? keepLayerExtras(stored, written) : written
   const layered = knows < 3 ? keepLayers(stored, cut) : cut
-  return withFormat(knows < 2 ? keepTextExtras(stored, layered) : layered)
+  return withFormat(keepTextExtras(stored, layered, unknownBoxExtras(knows)))
 }
 
 /** A layer may have been moved to another page, and another picture is cut otherwise. */
@@ -29,11 +29,11 @@ function keepLayerExtras(stored: BookDocument, written: BookDocument): BookDocum
 const pick = (from: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
 
-function keepTextExtras(stored: BookDocument, written: BookDocument): BookDocument {
-  if (!hasExtras(stored)) return written
+function keepTextExtras(stored: BookDocument, written: BookDocument, names: readonly string[]): BookDocument {
+  if (!names.length) return written
   const pages = Object.entries(written.textBoxes).map(([page, boxes]) => [
     page,
-    boxes.map((box) => withExtrasOf(box, findStoredText(stored, page as PageKey, box))),
+    boxes.map((box) => withExtrasOf(box, findStoredText(stored, page as PageKey, box), names)),
   ])
   return { ...written, textBoxes: Object.fromEntries(pages) }
 }
@@ -48,12 +48,12 @@ function findStoredText({ textBoxes }: BookDocument, page: PageKey, box: TextBox
   return moved ?? (here?.x === box.x && here.y === box.y ? here : undefined)
 }
 
-function withExtrasOf(box: TextBox, before: TextBox | undefined): TextBox {
+function withExtrasOf(box: TextBox, before: TextBox | undefined, names: readonly string[]): TextBox {
   if (!before) return box
   return {
-    ...pick(before, boxExtras),
+    ...pick(before, names),
     ...box,
-    style: { ...pick(before.style, styleExtras), ...box.style },
+    style: { ...pick(before.style, names), ...box.style },
   }
 }
 

@@ -18,6 +18,8 @@ interface PlacedLayer extends Box {
   turn?: number
   /** of the layer as a whole; absent means 1 */
   opacity?: number
+  /** the name that texts and free layers of a page share which are moved as one */
+  group?: string
 }
 
 export interface ShapeLayer extends PlacedLayer {

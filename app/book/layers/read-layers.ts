@@ -45,7 +45,11 @@ function readLayer(from: LooseObject): Layer | undefined {
   if (typeof id !== 'string' || id === '' || id.length > bounds.name || isSinglePart(id)) return undefined
   if (!isLayerKind(kind) || !isWithin(x, bounds.place) || !isWithin(y, bounds.place)) return undefined
   if (!isWithin(width, layerBounds.side) || !isWithin(height, layerBounds.side)) return undefined
-  const base = { id, x, y, width, height, ...readExtra(from, 'turn', 0), ...readExtra(from, 'opacity', 1) }
+  const base = {
+    ...{ id, x, y, width, height, ...readGroup(from) },
+    ...readExtra(from, 'turn', 0),
+    ...readExtra(from, 'opacity', 1),
+  }
   if (kind === 'shape') {
     const shape = readShape(from)
     return shape && { ...base, ...shape }
@@ -76,6 +80,10 @@ function readShape(from: LooseObject): Pick<ShapeLayer, 'kind' | 'form' | 'fill'
   if (!form || (!fill && !stroke)) return undefined
   return { kind: 'shape', form, ...(fill && { fill }), ...(stroke && { stroke }) }
 }
+
+/** Groups are names and hold no groups, so that none can be in itself. */
+export const readGroup = ({ group }: LooseObject): { group?: string } =>
+  typeof group === 'string' && group !== '' && group.length <= bounds.name ? { group } : {}
 
 /** A default is an absent key. */
 function readExtra(from: LooseObject, name: 'turn' | 'opacity', plain: number) {

@@ -76,6 +76,7 @@ const textBox = z.object({
   text: words(bounds.letters),
   style: textStyle,
   turn: extra('turn'),
+  group: name.optional(),
 })
 
 const boxes = z

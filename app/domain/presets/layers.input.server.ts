@@ -24,6 +24,7 @@ const placed = {
   height: side,
   turn: extra('turn', 0),
   opacity: extra('opacity', 1),
+  group: name.optional(),
 }
 
 /** A default becomes an absent key. */

@@ -3,7 +3,7 @@ import type { EditorState, EditorStore } from '../state/editor-store'
 import { enclosingBox, findPart, isMovable, type Part } from '../state/parts'
 import type { Gap, Guide } from '../state/snap'
 import type { CanvasState } from './canvas-state'
-import { type HandleFrame, handleFrameOf } from './pointer/handles'
+import { type HandleFrame, handleFrameOf, seenBoxOf } from './pointer/handles'
 import { placeHandles } from './pointer/picking'
 import { type Point, toScreenPoint, type View } from './view'
 
@@ -119,7 +119,7 @@ function paintLock(pen: Pen, { x, y }: { x: number; y: number }): void {
 function paintSelectedParts(pen: Pen, view: View, parts: readonly Part[], by?: Point): void {
   if (!by) for (const part of parts) paintFrame(pen, view, part)
   const free = parts.filter(isMovable)
-  const box = enclosingBox((by || free.length > 1 ? free : parts).map((part) => part.box))
+  const box = enclosingBox((by || free.length > 1 ? free : parts).map(seenBoxOf))
   if (!box) return
   pen.strokeStyle = SKY
   pen.lineWidth = 1

@@ -4,6 +4,7 @@ import type { ProblemCode } from '~/book/problem'
 
 type PaperProblemCode = Extract<
   ProblemCode,
+  | 'stretched'
   | 'veryLowDpi'
   | 'lowDpi'
   | 'openBleed'
@@ -23,6 +24,7 @@ type PaperProblemCode = Extract<
 >
 
 export const paperFaultTexts: Record<PaperProblemCode, (detail: string) => string> = {
+  stretched: () => '그림의 가로세로 비율이 원래와 달라 눌려 보여요. 지우고 다시 얹어 주세요.',
   veryLowDpi: (dpi) => `${dpi} dpi라서 인쇄하면 점이 보여요. 작게 놓거나 더 큰 그림으로 바꿔 주세요.`,
   lowDpi: (dpi) => `${dpi} dpi라서 조금 흐리게 인쇄될 수 있어요. 작게 놓거나 더 큰 그림이 좋아요.`,
   openBleed: () => '재단선 밖까지 닿지 않아 흰 종이가 보일 수 있어요. 그림을 쪽 가장자리까지 키워 주세요.',

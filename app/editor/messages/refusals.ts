@@ -24,6 +24,8 @@ const FULL_OF_LAYERS = `도형·스티커·그림은 한 쪽에 ${layerBounds.on
 export const explainNoLayerRoom = ({ document, page }: Pick<EditorState, 'document' | 'page'>) =>
   countFreeLayers(document, page) ? undefined : FULL_OF_LAYERS
 
+export const TOO_FEW_TO_GROUP = '글상자·도형·스티커·그림을 둘 이상 골라서 묶어 주세요.'
+
 const LOCKED = '고른 것이 잠겨 있어요. 잠금을 풀고 다시 해 주세요.'
 
 export const explainLocked = ({ document, page, selection }: EditorState): string | undefined =>

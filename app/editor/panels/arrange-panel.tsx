@@ -1,7 +1,8 @@
 import type { Command } from '../keyboard/keys'
 import { useShell } from '../shell'
 import { type Axis, alignParts, distributeParts, type Edge } from '../state/arrange'
-import { useEditorState } from '../state/editor-store'
+import { type EditorState, useEditorState } from '../state/editor-store'
+import { isGrouped, listUnits } from '../state/groups'
 import { usePartsChange } from '../state/page-commands'
 import { findPart } from '../state/parts'
 import { ToolButton, ToolGroup } from '../toolbar/tool-button'
@@ -30,11 +31,15 @@ const layerActions = [
   { icon: 'backward', command: 'backward', label: '뒤로' },
 ] as const
 
+const countUnits = ({ document, page, selection }: EditorState) =>
+  selection.length > 1 ? listUnits(document, page, selection).length : selection.length
+
 export function ArrangePanel() {
   const change = usePartsChange()
-  const count = useEditorState((editing) => editing.selection.length)
+  const count = useEditorState(countUnits)
+  const isEmpty = useEditorState((editing) => !editing.selection.length)
   const isGround = useEditorState(({ selection }) => selection.every((id) => id === 'background'))
-  if (!count) return <PastePanel />
+  if (isEmpty) return <PastePanel />
   if (isGround)
     return (
       <Section title="배경 다루기">
@@ -68,6 +73,7 @@ export function ArrangePanel() {
         ))}
         <CommandButtons of={layerActions} />
         <LockButton />
+        <GroupButton />
       </ToolGroup>
       <ToolGroup label="고른 것">
         <CommandButtons of={selectionActions} />
@@ -97,6 +103,15 @@ function CommandButtons({
       onClick={() => act(command)}
     />
   ))
+}
+
+function GroupButton() {
+  const { act } = useShell()
+  const canGroup = useEditorState(({ selection }) => selection.length > 1)
+  const isOne = useEditorState(({ document, page, selection }) => isGrouped(document, page, selection))
+  const [command, label] = isOne ? (['ungroup', '묶음 풀기'] as const) : (['group', '묶기'] as const)
+  if (!canGroup && !isOne) return null
+  return <ToolButton icon={command} label={label} command={command} onClick={() => act(command)} />
 }
 
 function LockButton() {

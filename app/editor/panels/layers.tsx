@@ -4,6 +4,7 @@ import { kindName, partName } from '../messages/wording'
 import { reorderParts } from '../state/arrange'
 import { lockParts } from '../state/commands'
 import { applyAction, selectParts, useEditorState } from '../state/editor-store'
+import { isGrouped } from '../state/groups'
 import { usePageChange } from '../state/page-commands'
 import { isOrdered, listParts, type Part, type PartId } from '../state/parts'
 import { Icon } from '../toolbar/icons'
@@ -23,7 +24,11 @@ export function LayerList() {
   const rows = useMemo(
     () =>
       listParts(document, page)
-        .map((part) => ({ ...part, name: partName(document, page, part) }))
+        .map((part) => ({
+          ...part,
+          name: partName(document, page, part),
+          isInGroup: isGrouped(document, page, [part.id]),
+        }))
         .reverse(),
     [document, page],
   )
@@ -36,7 +41,7 @@ export function LayerList() {
         <p className="text-ink-soft text-sm">아직 아무것도 없어요. 위 도구로 글상자나 그림을 놓아 주세요.</p>
       )}
       <ol aria-label="이 쪽에 있는 것" className="editor-layers">
-        {rows.map(({ id, kind, name, isLocked }) => (
+        {rows.map(({ id, kind, name, isLocked, isInGroup }) => (
           <Row
             key={id}
             id={id}
@@ -44,6 +49,7 @@ export function LayerList() {
             kind={kind}
             name={name}
             isLocked={isLocked}
+            isInGroup={isInGroup}
             isChosen={selection.includes(id)}
           />
         ))}
@@ -58,10 +64,11 @@ interface RowProps {
   kind: Part['kind']
   name: string
   isLocked: boolean
+  isInGroup: boolean
   isChosen: boolean
 }
 
-const Row = memo(function Row({ id, page, kind, name, isLocked, isChosen }: RowProps) {
+const Row = memo(function Row({ id, page, kind, name, isLocked, isInGroup, isChosen }: RowProps) {
   const act = usePageChange(page)
   const pick = (event: MouseEvent) => {
     const isMore = event.shiftKey || event.ctrlKey || event.metaKey
@@ -75,10 +82,11 @@ const Row = memo(function Row({ id, page, kind, name, isLocked, isChosen }: RowP
   const move = (to: 'forward' | 'backward', label: string) =>
     act((editing) => applyAction(editing, reorderParts(editing.document, editing.page, [id], to), { label }))
   return (
-    <li className="editor-layer" data-chosen={isChosen || undefined}>
+    <li className="editor-layer" data-chosen={isChosen || undefined} data-grouped={isInGroup || undefined}>
       <button type="button" className="editor-layer-name" aria-pressed={isChosen} onClick={pick}>
         <Icon of={kind} size={18} />
         <span className="truncate">{name}</span>
+        {isInGroup && <span className="sr-only">묶음</span>}
         {name !== kindName({ kind }) && <span className="sr-only">{kindName({ kind })}</span>}
       </button>
       {isOrdered(kind) && (

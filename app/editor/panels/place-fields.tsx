@@ -36,7 +36,10 @@ export function PlaceFields({ id, isFixed = false }: Props) {
   )
   const placed = (so: typeof document, on: typeof page, change: Partial<Box>) => {
     const now = findPart(so, on, id)
-    return now ? withBox(so, on, id, { ...now.box, ...change }) : so
+    if (!now) return so
+    const keepsShape = now.kind === 'sticker' || now.kind === 'image'
+    const size = keepsShape ? keepShape(now.box, change) : change
+    return withBox(so, on, id, { ...now.box, ...size })
   }
   const { least: thin } = layerBounds.side
   const isLayer = isLayerKind(kind)
@@ -65,4 +68,10 @@ export function PlaceFields({ id, isFixed = false }: Props) {
       {isLocked && <p className="text-ink-soft text-sm">잠겨 있어요. 옮기려면 잠금을 풀어 주세요.</p>}
     </Section>
   )
+}
+
+/** A sticker or a picture would be distorted by a width without its height. */
+function keepShape(box: Box, { width, height, ...place }: Partial<Box>): Partial<Box> {
+  const share = width ? width / box.width : height ? height / box.height : 1
+  return { ...place, ...(share !== 1 && { width: box.width * share, height: box.height * share }) }
 }

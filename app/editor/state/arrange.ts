@@ -7,8 +7,10 @@ import {
   type TextStyle,
 } from '~/book/document'
 import { withLayers } from '~/book/format'
-import { applyStyle, isFiniteBox, type StyleChange } from './bounds'
-import { layersOn } from './layers'
+import { type Layer, layerBounds } from '~/book/layers/layer'
+import { applyStyle, clampValue, isFiniteBox, type StyleChange } from './bounds'
+import { listUnits } from './groups'
+import { layersOn, mapLayers } from './layers'
 import {
   clampTextBox,
   enclosingBox,
@@ -62,10 +64,22 @@ export function resizeParts(
   const texts = new Set(parts.filter(({ kind }) => kind === 'text').map(({ id }) => id))
   const rewritten = mapTexts(document, page, (box) => (texts.has(box.id) ? resizeText(box, frames) : box))
   const at = frames.isWhole ? stretchBox : repositionBox
-  return parts.reduce(
+  const placed = parts.reduce(
     (so, { id, box }) => (texts.has(id) ? so : withBox(so, page, id, at(box, frames))),
     rewritten,
   )
+  if (!frames.isWhole) return placed
+  const scaled = new Set(parts.map(({ id }) => id))
+  const share = frames.to.width / frames.from.width
+  return mapLayers(placed, page, (layer) => (scaled.has(layer.id) ? scaleStroke(layer, share) : layer))
+}
+
+function scaleStroke(layer: Layer, share: number): Layer {
+  if (layer.kind !== 'shape' || !layer.stroke) return layer
+  const { width } = layer.stroke
+  return mergeChange(layer, {
+    stroke: { ...layer.stroke, width: clampValue(width * share, layerBounds.stroke, width) },
+  })
 }
 
 function resizeText(box: TextBox, frames: ResizeFrames): TextBox {
@@ -116,21 +130,21 @@ export function alignParts(
   ids: readonly PartId[],
   edge: Edge,
 ): BookDocument {
-  const parts = movableParts(document, page, ids)
+  const units = listUnits(document, page, ids)
   const { width, height } = sizeOf(page)
-  const all = parts.length > 1 ? enclosingBox(parts.map(({ box }) => box)) : { x: 0, y: 0, width, height }
+  const all = units.length > 1 ? enclosingBox(units.map(({ box }) => box)) : { x: 0, y: 0, width, height }
   if (!all) return document
-  return parts.reduce(
-    (so, { id, box }) => withBox(so, page, id, { ...box, ...alignBox(box, all, edge) }),
+  return units.reduce(
+    (so, unit) => moveParts(so, page, unit.ids, distanceToEdge(unit.box, all, edge)),
     document,
   )
 }
 
-function alignBox(box: Box, all: Box, edge: Edge): Partial<Box> {
+function distanceToEdge(box: Box, all: Box, edge: Edge): { x: number; y: number } {
   const across = { left: 0, center: 0.5, right: 1 }[edge as 'left']
-  if (across !== undefined) return { x: all.x + (all.width - box.width) * across }
+  if (across !== undefined) return { x: all.x + (all.width - box.width) * across - box.x, y: 0 }
   const down = { top: 0, middle: 0.5, bottom: 1 }[edge as 'top']
-  return { y: all.y + (all.height - box.height) * down }
+  return { x: 0, y: all.y + (all.height - box.height) * down - box.y }
 }
 
 export function distributeParts(
@@ -139,7 +153,7 @@ export function distributeParts(
   ids: readonly PartId[],
   axis: Axis,
 ): BookDocument {
-  const parts = movableParts(document, page, ids)
+  const parts = listUnits(document, page, ids)
   if (parts.length < 3) return document
   const [at, side] = axis === 'across' ? (['x', 'width'] as const) : (['y', 'height'] as const)
   const inOrder = parts.toSorted((a, b) => a.box[at] + a.box[side] / 2 - (b.box[at] + b.box[side] / 2))
@@ -148,8 +162,8 @@ export function distributeParts(
   const all = last.box[at] + last.box[side] - first.box[at]
   const room = (all - inOrder.reduce((sum, { box }) => sum + box[side], 0)) / (inOrder.length - 1)
   let next = first.box[at]
-  return inOrder.reduce((so, { id, box }) => {
-    const placed = withBox(so, page, id, { ...box, [at]: next })
+  return inOrder.reduce((so, { ids: together, box }) => {
+    const placed = moveParts(so, page, together, { x: 0, y: 0, [at]: next - box[at] })
     next += box[side] + room
     return placed
   }, document)

@@ -65,12 +65,18 @@ export function pasteParts(
 ): { document: BookDocument; ids: PartId[]; copies: Copy<TextBox | Layer>[] } {
   const boxes = document.textBoxes[page] ?? []
   const { width, height } = sizeOf(page)
+  const from = {
+    texts: clip.texts.slice(0, countFreeTexts(document, page)),
+    layers: (clip.layers ?? []).slice(0, countFreeLayers(document, page)),
+  }
+  const groups = renameGroups([...from.texts, ...from.layers], newId)
   const put = <Part extends TextBox | Layer>(of: Part): Copy<Part> => {
     const [x, y] = [keepOnPage(of.x + aside, width), keepOnPage(of.y + aside, height)]
-    return { of, made: { ...of, id: newId(), x, y } }
+    const { group: _, ...alone } = of
+    return { of, made: { ...alone, ...groups.get(of.group), id: newId(), x, y } as Part }
   }
-  const texts = clip.texts.slice(0, countFreeTexts(document, page)).map(put)
-  const layers = (clip.layers ?? []).slice(0, countFreeLayers(document, page)).map(put)
+  const texts = from.texts.map(put)
+  const layers = from.layers.map(put)
   const copies = [...layers, ...texts]
   const taken = findOccupied(document, page, clip)
   const alone = singleKinds.filter((id) => clip[id] && !taken.includes(id))
@@ -82,6 +88,13 @@ export function pasteParts(
     : written
   const so = alone.reduce((after, id) => pasteSingle[id](after, page, clip), bare)
   return { document: so, ids: [...alone, ...copies.map(({ made }) => made.id)], copies }
+}
+
+/** A copied group is another one; a member that was copied alone is in none. */
+function renameGroups(parts: readonly (TextBox | Layer)[], newId: () => PartId) {
+  const names = new Set(parts.map(({ group }) => group))
+  const isShared = (name: string | undefined) => parts.filter(({ group }) => group === name).length > 1
+  return new Map([...names].map((name) => [name, name && isShared(name) ? { group: newId() } : {}]))
 }
 
 const pasteSingle: Record<

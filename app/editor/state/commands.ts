@@ -1,6 +1,12 @@
 import { pageKeys } from '~/book/document'
 import type { Command } from '../keyboard/keys'
-import { explainLocked, explainNoPlace, explainNoRoom, withRefusal } from '../messages/refusals'
+import {
+  explainLocked,
+  explainNoPlace,
+  explainNoRoom,
+  TOO_FEW_TO_GROUP,
+  withRefusal,
+} from '../messages/refusals'
 import { pageAtOffset, selectionName, withObjectParticle } from '../messages/wording'
 import { type LayerMove, moveParts, reorderParts, withLock } from './arrange'
 import { copyParts, isEmptyClip, pasteParts } from './clip'
@@ -14,6 +20,7 @@ import {
   selectParts,
   undoStep,
 } from './editor-store'
+import { withGroup } from './groups'
 import { layersOn } from './layers'
 import { findPart, isMovable, isOrdered, listParts, type PartId } from './parts'
 
@@ -72,6 +79,18 @@ export const editingCommands: Record<EditingCommand, CommandFunction> = {
   backward: createLayerCommand('backward', '뒤로'),
   front: createLayerCommand('front', '맨 앞으로'),
   back: createLayerCommand('back', '맨 뒤로'),
+  group: (editing) => {
+    const ids = orderedParts(editing)
+    if (ids.length < 2) return withRefusal(editing, TOO_FEW_TO_GROUP)
+    return applyAction(editing, withGroup(editing.document, editing.page, ids, newId()), {
+      label: '묶기',
+      selection: ids,
+    })
+  },
+  ungroup: (editing) =>
+    applyAction(editing, withGroup(editing.document, editing.page, orderedParts(editing), undefined), {
+      label: '묶음 풀기',
+    }),
   lock: (editing) => {
     const parts = editing.selection.flatMap((id) => findPart(editing.document, editing.page, id) ?? [])
     return lockParts(editing, editing.selection, !parts.every(({ isLocked }) => isLocked))
@@ -95,6 +114,9 @@ export const editingCommands: Record<EditingCommand, CommandFunction> = {
     return editing.selection.length ? selectParts(editing, []) : editingCommands.selectTool(editing)
   },
 }
+
+const orderedParts = ({ document, page, selection }: EditorState) =>
+  selection.filter((id) => isOrdered(findPart(document, page, id)?.kind))
 
 export const isEditingCommand = (command: Command): command is EditingCommand =>
   Object.hasOwn(editingCommands, command)

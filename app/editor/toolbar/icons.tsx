@@ -29,6 +29,8 @@ const paths = {
   unlock: 'M6.5 11h11v9h-11zM8.5 11V7.5A3.5 3.5 0 0 1 15 6',
   forward: 'M12 19V6M6.5 11.5L12 6l5.5 5.5',
   backward: 'M12 5v13M6.5 12.5L12 18l5.5-5.5',
+  group: 'M4 4h10v10H4zM10 10h10v10H10z',
+  ungroup: 'M3.5 3.5h8v8h-8zM12.5 12.5h8v8h-8z',
   copy: 'M8.5 8.5h11v11h-11zM15.5 5.5v-1h-11v11h1',
   paste: 'M8 5H5v15h14V5h-3M8.5 3.5h7v3h-7z',
   remove: 'M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.3 10.5v5.5M13.7 10.5v5.5',

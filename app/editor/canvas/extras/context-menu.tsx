@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { type Command, shortcutOf } from '../../keyboard/keys'
 import { useShell } from '../../shell'
 import { type EditorState, selectParts } from '../../state/editor-store'
+import { clickedParts, isGrouped } from '../../state/groups'
 import { findPart, isOrdered } from '../../state/parts'
 import type { CanvasState } from '../canvas-state'
 import { findPartAt } from '../pointer/picking'
@@ -26,6 +27,8 @@ const ORDER: readonly MenuEntry[] = [
   { command: 'back', label: '맨 뒤로' },
 ]
 const TYPE: MenuEntry = { command: 'type', label: '글 고치기' }
+const GROUP: MenuEntry = { command: 'group', label: '묶기' }
+const UNGROUP: MenuEntry = { command: 'ungroup', label: '묶음 풀기' }
 const CROP: MenuEntry = { command: 'type', label: '그림 자르기' }
 const PASTE: MenuEntry = { command: 'paste', label: '붙여 넣기' }
 const ALL: MenuEntry = { command: 'all', label: '이 쪽의 모두 고르기' }
@@ -76,7 +79,9 @@ function chooseAt(table: CanvasState, frame: HTMLElement, event: MouseEvent): re
   const at = toPagePoint(view, { x: event.clientX - left, y: event.clientY - top })
   const part = isByKey ? undefined : findPartAt(document, page, at)
   if (!isByKey && !(part && selection.includes(part.id)))
-    store.do((editing) => selectParts({ ...editing, tool: 'select' }, part ? [part.id] : []))
+    store.do((editing) =>
+      selectParts({ ...editing, tool: 'select' }, part ? clickedParts(editing, part.id) : []),
+    )
   return entriesFor(store.now())
 }
 
@@ -89,13 +94,15 @@ export function entriesFor({ document, page, selection, clip }: EditorState): re
     command: 'lock' as const,
     label: parts.every(({ isLocked }) => isLocked) ? '잠금 풀기' : '잠그기',
   }
-  const hasOrder = parts.some(({ kind }) => isOrdered(kind))
+  const ordered = parts.filter(({ kind }) => isOrdered(kind)).map(({ id }) => id)
+  const group = isGrouped(document, page, ordered) ? [UNGROUP] : ordered.length > 1 ? [GROUP] : []
   const edit = { text: [TYPE], image: [CROP] }[only.kind as 'text'] ?? []
   return [
     ...(others.length || only.isLocked ? [] : edit),
     ...EDITING,
     ...paste,
-    ...(hasOrder ? ORDER : []),
+    ...(ordered.length ? ORDER : []),
+    ...group,
     lock,
   ]
 }

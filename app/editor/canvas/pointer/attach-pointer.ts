@@ -1,5 +1,5 @@
 import { editingCommands } from '../../state/commands'
-import type { EditorState } from '../../state/editor-store'
+import { type EditorState, selectParts } from '../../state/editor-store'
 import { findPart, findText, type Part, type PartId } from '../../state/parts'
 import { type CanvasState, showGesture } from '../canvas-state'
 import { type Gesture, NO_GESTURE, type PointerInput } from '../gesture-state'
@@ -124,7 +124,7 @@ function editOnDoubleClick(session: PointerSession, part: Part | undefined, touc
   const isTwice = at - last.at < DOUBLE_CLICK_MS && last.id === part?.id
   session.last = { at: isTwice ? 0 : at, id: part?.id }
   if (isTwice && part && !part.isLocked && !touch.shift)
-    table.store.do((now) => editingCommands.type({ ...now, selection: [part.id] }))
+    table.store.do((now) => editingCommands.type(selectParts(now, [part.id])))
 }
 
 function handleMove(session: PointerSession, event: PointerEvent): void {

@@ -1,7 +1,7 @@
 import { type Box, bounds } from '~/book/document'
 import { isLayerKind, layerBounds } from '~/book/layers/layer'
-import { middleOf } from '~/book/turn'
-import { enclosingBox, isMovable, type Part, type PartKind } from '../../state/parts'
+import { middleOf, turnedBox } from '~/book/turn'
+import { enclosingBox, isMovable, isOrdered, type Part, type PartKind } from '../../state/parts'
 import type { Point } from '../view'
 
 // The handles that resize or turn a part. Pure; in the page's units.
@@ -28,12 +28,16 @@ export interface HandleFrame {
 export function handleFrameOf(chosen: readonly Part[]): HandleFrame | undefined {
   const parts = chosen.filter(isMovable)
   const [first, ...others] = parts
-  const box = enclosingBox(parts.map((part) => part.box))
+  const box = enclosingBox(others.length ? parts.map(seenBoxOf) : parts.map((part) => part.box))
   if (!first || !box || (!others.length && chosen.length > 1)) return undefined
   if (!others.length) return { parts, box, turn: first.turn, handles: handlesOf(first.kind) }
   const hasText = parts.some(({ kind }) => kind === 'text')
-  return { parts, box, turn: 0, handles: hasText ? [...corners, ...sides] : corners }
+  const turn: readonly Handle[] = parts.every(({ kind }) => isOrdered(kind)) ? ['turn'] : []
+  return { parts, box, turn: 0, handles: [...corners, ...(hasText ? sides : []), ...turn] }
 }
+
+/** The upright area of a part, however it is turned. */
+export const seenBoxOf = ({ box, turn }: Part): Box => turnedBox(box, { ...box, turn })
 
 export const directionOf = (handle: ResizeHandle): Point => ({
   x: handle.includes('e') ? 1 : handle.includes('w') ? -1 : 0,

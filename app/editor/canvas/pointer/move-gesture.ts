@@ -15,6 +15,7 @@ import { collectSnapField, snapBox } from '../../state/snap'
 import { type CanvasState, endGesture, showGesture } from '../canvas-state'
 import { type Gesture, NO_GESTURE, type PointerInput } from '../gesture-state'
 import type { Point } from '../view'
+import { seenBoxOf } from './handles'
 import { isGround } from './picking'
 
 /** The chosen parts follow the pointer: along one axis with Shift, as copies with Alt, without snapping with Ctrl. */
@@ -46,7 +47,7 @@ function movableSelection(editing: EditorState) {
   const { document, page, selection, hasGrid } = editing
   const parts = selection.flatMap((id) => findPart(document, page, id) ?? []).filter(isMovable)
   const ids = parts.map(({ id }) => id)
-  const all = enclosingBox(parts.map(({ box }) => box))
+  const all = enclosingBox(parts.map(parts.length > 1 ? seenBoxOf : ({ box }) => box))
   const field = collectSnapField(page, listSnapBoxes(editing, ids))
   const kind = parts.length === 1 && parts[0] ? parts[0].kind : 'title'
   const restOf = (pushed: Point, { free, shift }: PointerInput) => {

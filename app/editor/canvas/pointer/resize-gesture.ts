@@ -12,7 +12,7 @@ import {
   withBox,
 } from '../../state/parts'
 import { collectSnapField, guidesAt, type SnapField, snapEdge } from '../../state/snap'
-import { withTurn } from '../../state/turn'
+import { turnParts, withTurn } from '../../state/turn'
 import { type CanvasState, endGesture, showGesture } from '../canvas-state'
 import { type Gesture, NO_GESTURE, type PointerInput } from '../gesture-state'
 import type { Point } from '../view'
@@ -27,6 +27,7 @@ import {
   type ResizeOptions,
   resizeBox,
   type SizeLimits,
+  seenBoxOf,
   sizeLimitsOf,
   stretchSizeLimits,
 } from './handles'
@@ -45,11 +46,15 @@ export function createResizeGesture(
 
 function createTurnGesture(table: CanvasState, { parts, box }: HandleFrame): Gesture {
   const middle = middleOf(box)
-  const [part] = parts
-  return createChangeGesture(table, idsOf(parts), '기울이기', (document, { page: at, shift }) => {
+  const ids = idsOf(parts)
+  const [id = '', ...others] = ids
+  return createChangeGesture(table, ids, '기울이기', (document, { page: at, shift }) => {
     const turn = angleTo(middle, at, shift)
     const { page } = table.store.now()
-    return { document: part ? withTurn(document, page, part.id, turn) : document, label: `${turn}°` }
+    const so = others.length
+      ? turnParts(document, page, { ids, middle }, turn)
+      : withTurn(document, page, id, turn)
+    return { document: so, label: `${turn}°` }
   })
 }
 
@@ -75,7 +80,8 @@ function createPullGesture(table: CanvasState, grip: Grip, start: PointerInput):
     const rest = snaps ? snapHandle({ field, from, kind, handle, hasGrid }, wanted, how.keepsShape) : to
     const box = snaps ? resizeBox(from, handle, rest, how) : wanted
     const so = put(document, page, { box, isWhole: how.keepsShape })
-    const after = enclosingBox(ids.flatMap((id) => findPart(so, page, id)?.box ?? [])) ?? box
+    const parts = ids.flatMap((id) => findPart(so, page, id) ?? [])
+    const after = enclosingBox(parts.map(parts.length > 1 ? seenBoxOf : (part) => part.box)) ?? box
     const label = `${Math.round(after.width)} × ${Math.round(after.height)}`
     return { document: so, label, guides: snaps ? guidesOf(field, after, handle) : [] }
   })

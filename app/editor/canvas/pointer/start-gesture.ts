@@ -1,4 +1,5 @@
-import { selectParts } from '../../state/editor-store'
+import { type EditorState, selectParts } from '../../state/editor-store'
+import { clickedParts, withMembers } from '../../state/groups'
 import { isMovable, type Part, type PartId } from '../../state/parts'
 import type { CanvasState } from '../canvas-state'
 import type { Gesture, PointerInput } from '../gesture-state'
@@ -39,9 +40,7 @@ export function startGesture(
   const part = findPartAt(document, page, touch.page, touch.isFinger ? 8 / table.view.scale : 0)
   const isChosen = part !== undefined && selection.includes(part.id)
   const click = () => {
-    table.store.do((now) =>
-      selectParts(now, selectionAfterClick(part, now.selection, { isChosen, adds: touch.shift })),
-    )
+    table.store.do((now) => selectParts(now, selectionAfterClick(now, part, { isChosen, adds: touch.shift })))
     clicked(part)
   }
   return pull ? afterSlop(touch, pull, click) : afterSlop(touch, startDrag(table, touch, part), click)
@@ -54,7 +53,9 @@ function startDrag(table: CanvasState, touch: PointerInput, part: Part | undefin
   const mayMove = part && isMovable(part) && (isChosen || !isGround(part, page))
   const choose = () => {
     if (part && mayMove && !isChosen)
-      table.store.do((now) => selectParts(now, touch.shift ? [...now.selection, part.id] : [part.id]))
+      table.store.do((now) =>
+        selectParts(now, [...(touch.shift ? now.selection : []), ...clickedParts(now, part.id)]),
+      )
   }
   if (!touch.isFinger) choose()
   return () => {
@@ -64,14 +65,16 @@ function startDrag(table: CanvasState, touch: PointerInput, part: Part | undefin
 }
 
 function selectionAfterClick(
+  now: EditorState,
   part: Part | undefined,
-  selection: readonly PartId[],
   { isChosen, adds }: { isChosen: boolean; adds: boolean },
 ): readonly PartId[] {
+  const { selection } = now
   if (!part) return adds ? selection : []
-  if (!adds) return [part.id]
-  if (isChosen) return selection.filter((id) => id !== part.id)
-  return selection.includes(part.id) ? selection : [...selection, part.id]
+  if (!adds) return clickedParts(now, part.id)
+  const all = withMembers(now.document, now.page, [part.id])
+  if (isChosen) return selection.filter((id) => !all.includes(id))
+  return [...new Set([...selection, ...all])]
 }
 
 /** A drag begins once the pointer has moved beyond its slop; until then it counts as a click. */
