@@ -1,11 +1,8 @@
 import type { BookDocument, PageKey, TextBox } from '~/book/document'
 import { type BoxLayout, layoutBox } from '~/book/layout'
-import { SAMPLE_NAMES } from '~/texts/office/sample-names'
-import { tokenFillerFor } from '../messages/wording'
+import { STAND_IN, tokenFillerFor } from '../messages/wording'
 
 /** A page never shows the tokens of a name, which break lines where no name does. */
-const [STAND_IN = ''] = SAMPLE_NAMES
-
 export const layoutTextBox = (box: TextBox, child: string): BoxLayout =>
   layoutBox(box, tokenFillerFor(child.trim() || STAND_IN)(box.text))
 

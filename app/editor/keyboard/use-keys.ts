@@ -4,6 +4,7 @@ import { useShell } from '../shell'
 import { isTooLong } from '../state/bounds'
 import { withNewText, withText } from '../state/compose'
 import { applyAction, type EditorStore, newId, useEditorStore } from '../state/editor-store'
+import { pageStyleOf } from '../state/page-style'
 import { type Command, findCommand, focusKindOf } from './keys'
 
 /** The clipboard's mark of this window, to distinguish it from the editor in another tab. */
@@ -98,7 +99,10 @@ function pasteText(store: EditorStore, words: string) {
     const { document, page } = editing
     const why = explainNoRoom(editing)
     if (why) return withRefusal(editing, why)
-    const boxed = withNewText(document, page, { id, x: CORNER, y: CORNER })
+    const boxed = withNewText(document, page, {
+      ...{ id, x: CORNER, y: CORNER },
+      style: pageStyleOf(document, page),
+    })
     const so = applyAction(editing, withText(boxed, page, id, words), {
       label: '글 붙여 넣기',
       selection: [id],

@@ -2,6 +2,7 @@ import { type BookDocument, isCover, type PageKey, pageKeys } from '~/book/docum
 import type { Layer, ShapeForm, StickerName } from '~/book/layers/layer'
 import { memoize } from '~/book/memoize'
 import { fillTokens, withParticle } from '~/book/particles'
+import { SAMPLE_NAMES } from '~/texts/office/sample-names'
 import { findLayer } from '../state/layers'
 import { findPart, findText, type Part, type PartId } from '../state/parts'
 
@@ -31,8 +32,12 @@ export function pageAtOffset(page: PageKey, by: number): PageKey {
   return pageKeys[at] ?? page
 }
 
+/** The usual name where no other is tried: tokens are never shown. */
+export const [STAND_IN = ''] = SAMPLE_NAMES
+
 export function partName(document: BookDocument, page: PageKey, part: Part): string {
-  const words = findText(document, page, part.id)?.text.trim().replace(/\s+/g, ' ')
+  const text = findText(document, page, part.id)?.text ?? ''
+  const words = tokenFillerFor(STAND_IN)(text).trim().replace(/\s+/g, ' ')
   const layer = findLayer(document, page, part.id)
   if (layer) return layerName(layer)
   return words || (part.kind === 'text' ? '빈 글상자' : kinds[part.kind])
