@@ -13,6 +13,7 @@ import './panels/panels.css'
 import './floating.css'
 import './variations/variations.css'
 import './editor.css'
+import { fetchPointer } from './canvas/pointer-script'
 import { Stage } from './canvas/stage'
 import type { Command } from './keyboard/keys'
 import { useKeys } from './keyboard/use-keys'
@@ -38,6 +39,9 @@ const UploadList = lazy(() => retryImport(() => import('./uploads/upload-list'))
 /** The panels' chunk is fetched while the canvas is made: nothing can be set before the page is visible. */
 const panels = retryImport(() => import('./panels/panel').then(({ Panels }) => ({ default: Panels })))
 const Panels = lazy(() => panels)
+
+/** So is what hears the pointer: before the page is visible, there is nothing to press. */
+void fetchPointer()
 
 export default function Editor(props: EditorProps) {
   const [store] = useState(() => createEditorStore(createEditorState(props.preset.document)))

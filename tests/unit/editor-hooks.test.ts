@@ -7,7 +7,7 @@ import { NO_GESTURE, type PointerInput } from '~/editor/canvas/gesture-state'
 import { createTextGesture } from '~/editor/canvas/pointer/frame-gestures'
 import { useCanvasState } from '~/editor/canvas/use-canvas-state'
 import { useKeys } from '~/editor/keyboard/use-keys'
-import { TitlePanel } from '~/editor/panels/title-panel'
+import TitlePanel from '~/editor/panels/title-panel'
 import { type Shell, ShellContext } from '~/editor/shell'
 import { withLock } from '~/editor/state/arrange'
 import { withNewText, withTitle } from '~/editor/state/compose'
@@ -78,6 +78,7 @@ beforeEach(() => {
     HTMLElement: class {},
     addEventListener() {},
     removeEventListener() {},
+    location: { pathname: '/admin/book-editor/1' },
     ImageBitmap: Bitmap,
     createImageBitmap: async () => new Bitmap(),
     fetch: async (url: string) => {
@@ -223,7 +224,6 @@ describe('title upload', () => {
   const file = new File(['title'], 'title.png', { type: 'image/png' })
   const made = { url: '/files/new.png', width: 600, height: 200 }
   const begin = async (document = aDocument(), page: PageKey = PAGE) => {
-    vi.stubGlobal('location', { pathname: '/admin/book-editor/1' })
     const store = storeAt(document, page)
     const say = vi.fn()
     const before = sending.begun

@@ -19,6 +19,7 @@ import { onLayerPainter, requestLayerPainter } from './layer-painter'
 import { layoutPageTexts } from './layout-texts'
 import { createPictureCache, listNearbyPictures, listPictures } from './pictures'
 import { discardMovingBitmap } from './pointer/moving-bitmap'
+import { fetchPointer } from './pointer-script'
 import { createFontLoader, type FontLoader } from './text/font-loader'
 
 interface CanvasStateOptions {
@@ -91,12 +92,17 @@ interface Painter {
   lettersCame: () => void
 }
 
-/** Every arrival repaints; `tellReady` is called once both the first page's letters and its pictures have arrived. */
+/** `tellReady` is called once the first page's letters and pictures have arrived, and it can be pressed. */
 function createPainter(table: CanvasState, tellReady: () => void): Painter {
   let hasLetters = false
+  let hasPointer = false
   const checkReady = () => {
-    if (hasLetters && hasAllPictures(table)) tellReady()
+    if (hasLetters && hasPointer && hasAllPictures(table)) tellReady()
   }
+  void fetchPointer().then(() => {
+    hasPointer = true
+    checkReady()
+  })
   const repaint = () => {
     repaintAll(table)
     checkReady()

@@ -4,7 +4,7 @@ import { type PageKey, sizeOf } from '~/book/document'
 import { type EditorStore, useEditorState, useEditorStore } from '../state/editor-store'
 import type { CanvasState } from './canvas-state'
 import type { ViewControls } from './pan-and-zoom'
-import { attachPointer } from './pointer/attach-pointer'
+import { fetchPointer } from './pointer-script'
 import { clampPan, type Point, type Size, type View, type ViewInput, viewOf, zoomAt } from './view'
 
 interface ViewFrame {
@@ -27,7 +27,16 @@ export function useView(table: CanvasState, { room, frame }: ViewFrame): View {
   now.current = looking
   useEffect(() => {
     const { current } = frame
-    return current ? attachPointer(table, current, createViewControls(store, now, setPanned)) : undefined
+    if (!current) return
+    let detach: (() => void) | undefined
+    let isMounted = true
+    void fetchPointer().then(({ attachPointer }) => {
+      if (isMounted) detach = attachPointer(table, current, createViewControls(store, now, setPanned))
+    })
+    return () => {
+      isMounted = false
+      detach?.()
+    }
   }, [store, frame, table])
   return view
 }

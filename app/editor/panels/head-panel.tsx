@@ -16,7 +16,7 @@ import { Section } from './panel'
 const PER_CENT = 100
 const { place } = bounds
 
-export function HeadPanel() {
+export default function HeadPanel() {
   const changeParts = usePartsChange()
   const { act } = useShell()
   const head = useEditorState(({ document, page }) => document.heads[page])

@@ -1,19 +1,18 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
-import { isLayerKind } from '~/book/layers/layer'
 import { retryImport } from '../loading/retry-import'
 import { pageName } from '../messages/wording'
 import { type EditorState, useEditorState } from '../state/editor-store'
 import { findPart, type Part } from '../state/parts'
 import { ArrangePanel } from './arrange-panel'
 import { BackgroundPanel, NewBackground } from './background-panel'
-import { HeadPanel } from './head-panel'
 import { LayerList } from './layers'
 import { PicturePanel } from './picture-panel'
 import { TextPanel } from './text-panel'
-import { TitlePanel } from './title-panel'
 import { Warnings } from './warnings'
 
-/** Few pages have free layers, so their panel is fetched on demand. */
+/** Few pages have free layers, and few visits set a head or a title, so their panels are fetched on demand. */
+const HeadPanel = lazy(() => retryImport(() => import('./head-panel')))
+const TitlePanel = lazy(() => retryImport(() => import('./title-panel')))
 const LayerPanel = lazy(() => retryImport(() => import('../free-layers/layer-panel')))
 
 export function Panels() {
@@ -45,13 +44,12 @@ function PartPanel({ kind }: { kind: Part['kind'] }) {
   if (kind === 'text') return <TextPanel />
   if (kind === 'background') return <BackgroundPanel />
   if (kind === 'picture') return <PicturePanel />
-  if (isLayerKind(kind))
-    return (
-      <Suspense fallback={<p className="p-4 text-ink-soft">속성을 불러오는 중이에요.</p>}>
-        <LayerPanel />
-      </Suspense>
-    )
-  return kind === 'title' ? <TitlePanel /> : <HeadPanel />
+  const Rare = kind === 'title' ? TitlePanel : kind === 'head' ? HeadPanel : LayerPanel
+  return (
+    <Suspense fallback={<p className="p-4 text-ink-soft">속성을 불러오는 중이에요.</p>}>
+      <Rare />
+    </Suspense>
+  )
 }
 
 function Hint({ isNothing, page }: { isNothing: boolean; page: string }) {

@@ -8,7 +8,7 @@ import { Slider } from './fields'
 import { Section } from './panel'
 import { PlaceFields } from './place-fields'
 
-export function TitlePanel() {
+export default function TitlePanel() {
   const change = usePartsChange()
   const { addTitle, act } = useShell()
   const page = useEditorState((editing) => editing.page)

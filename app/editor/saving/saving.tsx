@@ -13,13 +13,13 @@ import { useSaveState } from './use-save-state'
 
 // The interface between the editor and its saving.
 
-// These chunks are fetched after the canvas, and before the connection could break.
+/** Fetched after the canvas, and before the connection could break. */
 const fetchNotices = importOnce(() => import('./notices'))
-const fetchConflictDialog = importOnce(() => import('./conflict-dialog'))
-const fetchVersionsDialog = importOnce(() => import('./versions-dialog'))
 const Notices = lazy(fetchNotices)
-const ConflictDialog = lazy(fetchConflictDialog)
-const VersionsDialog = lazy(fetchVersionsDialog)
+
+/** Conflicts and versions come from the shop, so that there is a connection to fetch these as well. */
+const ConflictDialog = lazy(importOnce(() => import('./conflict-dialog')))
+const VersionsDialog = lazy(importOnce(() => import('./versions-dialog')))
 
 function runWhenIdle(callback: () => void) {
   // Safari has no `requestIdleCallback`.
@@ -36,8 +36,7 @@ export function useSaving(props: EditorProps): Saver {
   })
   useEffect(() => startSaving(saver), [saver])
   useEffect(() => {
-    for (const fetchChunk of [fetchNotices, fetchConflictDialog, fetchVersionsDialog])
-      runWhenIdle(() => void fetchChunk())
+    runWhenIdle(() => void fetchNotices())
   }, [])
   return saver
 }

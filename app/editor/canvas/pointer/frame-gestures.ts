@@ -2,9 +2,12 @@ import { type Box, bounds, sizeOf } from '~/book/document'
 import { explainNoRoom, withRefusal } from '../../messages/refusals'
 import { withNewText } from '../../state/compose'
 import { applyAction, type EditorState, newId, selectParts } from '../../state/editor-store'
+import { withMembers } from '../../state/groups'
+import { pageStyleOf } from '../../state/page-style'
 import { findText, withBox } from '../../state/parts'
 import { type CanvasState, endGesture, showGesture } from '../canvas-state'
 import { type Gesture, NO_GESTURE, type PointerInput } from '../gesture-state'
+import { typingMergeKey } from '../text/start-typing'
 import { listPartsInFrame } from './picking'
 
 function frameOf(one: PointerInput, other: PointerInput): Box {
@@ -16,7 +19,8 @@ function frameOf(one: PointerInput, other: PointerInput): Box {
 export function createSelectGesture(table: CanvasState, start: PointerInput): Gesture {
   const { selection: before, page } = table.store.now()
   const caught = (now: EditorState, touch: PointerInput) => {
-    const ids = listPartsInFrame(now.document, now.page, frameOf(start, touch))
+    const { document, page } = now
+    const ids = withMembers(document, page, listPartsInFrame(document, page, frameOf(start, touch)))
     const all = touch.shift ? [...new Set([...before, ...ids])] : ids
     const isSame = all.length === now.selection.length && all.every((id) => now.selection.includes(id))
     return isSame ? now : selectParts(now, all)
@@ -50,14 +54,12 @@ export function createTextGesture(table: CanvasState, start: PointerInput): Gest
   }
 }
 
-export const typingMergeKey = (id: string) => `type-${id}-`
-
 function insertNewText(now: EditorState, { page: at }: PointerInput, frame?: Box): EditorState {
   const { page, selection } = now
   const id = newId()
-  const style = selection
-    .map((one) => findText(now.document, page, one)?.style)
-    .find((one) => one !== undefined)
+  const style =
+    selection.map((one) => findText(now.document, page, one)?.style).find((one) => one !== undefined) ??
+    pageStyleOf(now.document, page)
   const half = ((style?.fontSize ?? 16) * 1.5) / 2
   const bare = withNewText(now.document, page, { id, x: at.x, y: at.y - half, style })
   const box = findText(bare, page, id)

@@ -4,7 +4,8 @@ import { countLetters, isTooLong, limitText } from '../../state/bounds'
 import { removeParts, withText } from '../../state/compose'
 import { applyAction, type EditorState, type EditorStore, newId, undoStep } from '../../state/editor-store'
 import { findText } from '../../state/parts'
-import { typingMergeKey } from '../pointer/frame-gestures'
+
+export const typingMergeKey = (id: string) => `type-${id}-`
 
 interface TypingOptions {
   store: EditorStore
