@@ -9,18 +9,21 @@ import { mostMegabytesOf } from './drawn-book-at-once.mjs'
 export class PrintMasters {
   /** @type {StoredMaster[]} */
   #stored = []
-  /** @type {string} */
+  /** @type {string | undefined} */
   #folder
+  #home
 
   /** @param {string} home */
   constructor(home) {
-    this.#folder = mkdtempSync(join(home, 'masters-'))
+    this.#home = home
   }
 
   /** @param {string} picture @param {StoredMaster['part']} part @param {KeptPage} keptPage */
   store(picture, part, { base: { bytes, ...base }, planes }) {
+    this.#folder ??= mkdtempSync(join(this.#home, 'masters-'))
+    const folder = this.#folder
     const files = [bytes, ...(planes ? [planes] : [])].map((content, i) => {
-      const file = join(this.#folder, `${this.#stored.length}-${i}`)
+      const file = join(folder, `${this.#stored.length}-${i}`)
       writeFileSync(file, content)
       return file
     })
@@ -49,7 +52,7 @@ export class PrintMasters {
       }
     } finally {
       await pool.close()
-      rmSync(this.#folder, { recursive: true })
+      if (this.#folder) rmSync(this.#folder, { recursive: true })
     }
     return most
   }
