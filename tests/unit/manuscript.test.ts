@@ -130,5 +130,11 @@ describe('a text of a manuscript on a page', () => {
     )
     const { box } = placeText(document, '2-3', '글', { id: 'm', ground: { across, down, light } })
     expect([box.x > 600, box.y > 300, box.style.color]).toEqual([true, true, '#ffffff'])
+    expect(box.style.stroke.enabled).toBe(false)
+    const restless = light.map((_, i) => (i * 7919) % 2)
+    expect(
+      placeText(document, '2-3', '글', { id: 'm', ground: { across, down, light: restless } }).box.style
+        .stroke,
+    ).toMatchObject({ enabled: true, color: '#ffffff' })
   })
 })

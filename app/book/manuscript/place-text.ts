@@ -54,7 +54,7 @@ export function placeText(
   const fits = height <= spot.room.height
   const high = Math.min(height, spot.room.height)
   const y = spot.isLow ? spot.room.y + spot.room.height - high : spot.room.y
-  const coloured = style ? box.style : withColours(box.style, spot.light)
+  const coloured = style ? box.style : withColours(box.style, spot)
   return { box: { ...box, y: Math.round(y), height: Math.round(high), style: coloured }, fits }
 }
 
@@ -95,11 +95,19 @@ function fitBox(text: string, { id, style, room }: FitOptions): { box: TextBox; 
   return { box, height: Math.ceil(height) }
 }
 
+/** So even and so light or dark a ground needs no edge round the letters. */
+const CALM = 0.12
+const LIGHT_GROUND = 0.4
+const DARK_GROUND = 0.1
+/** Below this luminance light letters differ more from the ground than dark ones. */
+const MIDDLE = 0.18
+
 /** Dark letters with a light edge, or the reverse: one of the two differs enough from any picture. */
-function withColours(style: TextStyle, light: number | undefined): TextStyle {
-  const isDark = light !== undefined && light < 0.18
+function withColours(style: TextStyle, { light, unrest }: Spot): TextStyle {
+  const isDark = light !== undefined && light < MIDDLE
   const [color, edge] = isDark ? [PAPER, INK] : [INK, PAPER]
-  return { ...style, color, stroke: { enabled: true, color: edge, width: 5 } }
+  const isEven = light !== undefined && unrest < CALM && (light > LIGHT_GROUND || light < DARK_GROUND)
+  return { ...style, color, stroke: { enabled: !isEven, color: edge, width: 4 } }
 }
 
 interface Spot {
@@ -107,6 +115,7 @@ interface Spot {
   /** the words stand at its lower edge */
   isLow: boolean
   light?: number
+  unrest: number
 }
 
 function roomsOf(page: PageKey): Box[] {
@@ -121,7 +130,8 @@ function roomsOf(page: PageKey): Box[] {
 function findSpot(document: BookDocument, page: PageKey, ground?: BrightnessMap): Spot {
   const spots = roomsOf(page).flatMap((room) => [false, true].map((isLow) => ({ room, isLow })))
   const [first] = spots
-  if (!ground || !first) return { room: first?.room ?? { x: 0, y: 0, ...sizeOf(page) }, isLow: true }
+  if (!ground || !first)
+    return { room: first?.room ?? { x: 0, y: 0, ...sizeOf(page) }, isLow: true, unrest: 1 }
   const head = document.heads[page]
   const measured = spots.map((spot) => {
     const part = halfOf(spot)
@@ -131,7 +141,7 @@ function findSpot(document: BookDocument, page: PageKey, ground?: BrightnessMap)
   return measured.reduce((best, one) => (one.unrest < best.unrest ? one : best))
 }
 
-const halfOf = ({ room, isLow }: Spot): Box => {
+const halfOf = ({ room, isLow }: Pick<Spot, 'room' | 'isLow'>): Box => {
   const height = room.height * MOST_HEIGHT
   return { ...room, height, y: isLow ? room.y + room.height - height : room.y }
 }

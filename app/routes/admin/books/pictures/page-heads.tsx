@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type PageKey, sizeOf } from '~/book/document'
+import { SAMPLE_NAMES } from '~/texts/office/sample-names'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/field'
 import { editorUrls } from '~/urls/editor'
@@ -52,7 +53,7 @@ function PageCard({ bookId, version, page }: { bookId: number; version: number; 
     <li className="rounded-card border border-line bg-sheet p-3">
       <div className={`relative mx-auto ${isCover ? 'w-1/2' : ''}`}>
         <img
-          src={editorUrls.preview(bookId, paper, { whole: true, at: version })}
+          src={editorUrls.preview(bookId, paper, { whole: true, at: version, child: SAMPLE_NAMES[1] })}
           alt=""
           loading="lazy"
           width={width}
