@@ -12,7 +12,7 @@ export function ChildSpread({ src }: { src: string }) {
         // Covers come first.
         {...{ fetchpriority: 'low' }}
         data-else=""
-        className="h-auto w-full rounded-field bg-sheet"
+        className="h-auto w-full rounded-field bg-line"
       />
     </figure>
   )
