@@ -315,5 +315,15 @@ describe('a proposed look', () => {
     const bald = createAnalysis((x, y) => (isFace(x, y) || Math.hypot(x - 320, y - 290) < 140 ? SKIN : WALL))
     const asked = proposeLook(bald)
     expect(asked.unsure).toEqual(expect.arrayContaining(['hairStyle', 'hairColour']))
+    expect(asked.look.hair.style).toBe('shaved')
+  })
+  it('of a bare head with a gleam proposes no grey hair', () => {
+    const bald = createAnalysis((x, y) => {
+      if (Math.hypot(x - 290, y - 200) < 30) return '#f4f6f8'
+      return isFace(x, y) || Math.hypot(x - 320, y - 290) < 140 ? '#8d5f45' : WALL
+    })
+    const { look } = proposeLook(bald)
+    expect(look.hair.style).toBe('shaved')
+    expect(look.hair.colour).not.toBe('grey')
   })
 })

@@ -9,7 +9,7 @@ import { proposeBrows, proposeEyeShape, proposeFaceShape, proposeMouth, proposeN
 import { type FacePicture, readFacePicture } from './face/picture'
 import { yawOf } from './face/ratios'
 import { proposeHairColour } from './hair/colour'
-import { rankStyles } from './hair/rank-styles'
+import { bareStyles, rankStyles } from './hair/rank-styles'
 import { type HairReading, MIN_HAIR_SAMPLES, readHair } from './hair/read-hair'
 import { type FaceLight, readFaceLight } from './photo-light'
 import { type LookProposal, type PartChoices, type ProposedPart, toProposal } from './proposal'
@@ -69,7 +69,7 @@ function toChoices(analysis: PhotoAnalysis, reading: PhotoReading): PartChoices 
   const many = glasses.likelihood > 0.5 ? 0 : ramp(MIN_FRECKLES, 2 * MIN_FRECKLES, picture.freckles)
   return {
     skin: proposeSkin(light),
-    hairStyle: rankStyles(hair.kind),
+    hairStyle: hair.isBare ? bareStyles : rankStyles(hair.kind),
     hairColour: proposeHairColour(hair.samples, hair.lengths, light.neutral),
     faceShape: proposeFaceShape(deviations),
     eyeShape: proposeEyeShape(deviations, { openness, fold: picture.eyeFold }),

@@ -2,7 +2,7 @@ import type { Lab } from '../../colour/lab'
 import type { Plane } from '../../colour/pixels'
 import type { Point } from '../../photo/faces'
 import { colourDistance, GRID, indexAt, type LabGrid, labAt, pointAt, type Scene, UNIT } from '../analysis'
-import { medianOf } from '../patches'
+import { chromaOf, medianOf } from '../patches'
 
 /** Hair as a mask on the grid, with the samples that it was found by. */
 export interface HairMask {
@@ -12,6 +12,8 @@ export interface HairMask {
   samples: Lab[]
   /** the face's own colours, by which skin is told from hair */
   skin: Lab[]
+  /** nearly all above the brow is skin */
+  isBare: boolean
 }
 
 const CHEEKS = [50, 280, 205, 425, 117, 346, 4, 195]
@@ -24,14 +26,14 @@ const SHADES = 4
 export function findHair(scene: Scene): HairMask {
   const { grid, mesh } = scene
   const skin = sampleSkin(scene)
-  const samples = sampleAboveBrow(scene, skin)
+  const { samples, isBare } = sampleAboveBrow(scene, skin)
   const shades = pickShades(samples, SHADES)
   const alike = new Float32Array(GRID * GRID)
   if (shades.length)
     for (let i = 0; i < alike.length; i++)
       if ((grid.person[i] as number) > 0.5 && isHair(labAt(grid, i), shades, skin)) alike[i] = 1
   clearFace(alike, mesh)
-  return { hair: keepConnected(alike, mesh), samples, skin }
+  return { hair: keepConnected(alike, mesh), samples, skin, isBare }
 }
 
 function sampleSkin({ grid, mesh }: Scene): Lab[] {
@@ -55,18 +57,31 @@ export function patchAt(grid: LabGrid, [x, y]: Point, reach: number): Lab[] {
   return found
 }
 
-function sampleAboveBrow({ grid, mesh }: Scene, skin: Lab[]): Lab[] {
+/** Fewer pixels of a person above the brow than this: the photo's edge or a cap hides the head. */
+const MIN_CROWN = 300
+const MAX_BARE_SHARE = 0.15
+/** In deep shade hair and skin look alike. */
+const MIN_LIT_SKIN = 42
+
+function sampleAboveBrow({ grid, mesh }: Scene, skin: Lab[]) {
   const [, top] = pointAt(mesh, 10)
-  const found: Lab[] = []
+  const samples: Lab[] = []
+  let seen = 0
   for (let y = Math.max(0, Math.round(top - 0.3 * UNIT)); y < top + 0.02 * UNIT; y += 2)
     for (let x = Math.round(pointAt(mesh, 234)[0]); x < pointAt(mesh, 454)[0]; x += 2) {
       const i = indexAt(x, y)
       const lab = labAt(grid, i)
-      const isPerson = (grid.person[i] as number) >= 0.9 && (grid.within[i] as number) > 0
-      if (isPerson && nearest(lab, skin) > MIN_SKIN_DISTANCE) found.push(lab)
+      if ((grid.person[i] as number) < 0.9 || (grid.within[i] as number) <= 0) continue
+      seen++
+      if (nearest(lab, skin) > MIN_SKIN_DISTANCE && !isGleam(lab, skin)) samples.push(lab)
     }
-  return found
+  const isBare =
+    seen >= MIN_CROWN && samples.length < seen * MAX_BARE_SHARE && medianOf(skin)[0] >= MIN_LIT_SKIN
+  return { samples, isBare }
 }
+
+/** A lamp's reflection on a bare head is white, and much lighter than the face. */
+const isGleam = (lab: Lab, skin: Lab[]) => lab[0] > medianOf(skin)[0] + 18 && chromaOf(lab) < 12
 
 const nearest = (lab: Lab, shades: Lab[]) =>
   shades.reduce((least, shade) => Math.min(least, colourDistance(lab, shade)), 1000)

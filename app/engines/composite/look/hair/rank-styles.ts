@@ -24,3 +24,10 @@ const best = <Value>(choices: Choice<Value>[], values: readonly Value[]) =>
 
 /** No trait is read so surely that it rules a style out. */
 const UNSURE = 0.04
+
+/** A bare head, or hair too short to be seen; the parent is asked. */
+export const bareStyles = rankChoices<HairStyle>([
+  ['shaved', 0.6],
+  ['crew', 0.3],
+  ['side-part', 0.1],
+])
