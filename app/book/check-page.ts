@@ -10,7 +10,7 @@ import { dpiFault } from './print/problem'
 import { DEFAULT_PROFILE, type Edges, getProfile } from './print/profile'
 import { findPaperFaults, wordsOnPage } from './print/words-on-paper'
 import type { Fault, Problem } from './problem'
-import { turnedBox, turnedEdges } from './turn'
+import { turnedBox, turnedEdges, turnedOnArc } from './turn'
 
 // Finds, while a page is being composed, everything that would look wrong on a screen or on paper. It measures the same
 // sheets by the same rules as pre-flight does before a book is printed.
@@ -201,12 +201,13 @@ export function estimateInk(line: Line, laid: BoxLayout): Edges | undefined {
 }
 
 function estimateUprightInk(
-  { text, x, y, width }: Line,
+  { text, x, y, width, turn }: Line,
   { fontSize, metrics }: BoxLayout,
 ): Edges | undefined {
   if (!text.trim()) return undefined
   const [above, below] = REACH[metrics.family] ?? MAX_REACH
-  return { left: x, right: x + width, top: y - above * fontSize, bottom: y + below * fontSize }
+  const straight = { left: x, right: x + width, top: y - above * fontSize, bottom: y + below * fontSize }
+  return turn ? turnedOnArc(straight, { x, y, turn }) : straight
 }
 
 const worseCode: Partial<Record<Problem['code'], Problem['code']>> = {

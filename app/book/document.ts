@@ -64,6 +64,7 @@ export const bounds = {
   aspect: { least: 0.01, most: 100 },
   head: { least: 0.01, most: 20 },
   turn: { least: -180, most: 180 },
+  curve: { least: -180, most: 180 },
   /** in ems, times the letters' size, and a share */
   letterSpacing: { least: -0.1, most: 1 },
   lineHeight: { least: 1, most: 3 },
@@ -119,6 +120,8 @@ export interface TextBox extends Box {
   style: TextStyle
   /** degrees, clockwise around the box's middle; absent means 0 */
   turn?: number
+  /** degrees of the arc on which a line as wide as the box lies, its ends down; absent means 0 */
+  curve?: number
   /** the name that texts and free layers of a page share which are moved as one */
   group?: string
 }

@@ -12,11 +12,11 @@ export const DOCUMENT_FORMAT: DocumentFormat = 4
 /** Version 2 added these, each absent while it has its default. */
 export const styleExtras = ['letterSpacing', 'lineHeight', 'opacity'] as const
 export const boxExtras = ['turn'] as const
-export const extraDefaults = { letterSpacing: 0, lineHeight: 1.5, opacity: 1, turn: 0 } as const
+export const extraDefaults = { letterSpacing: 0, lineHeight: 1.5, opacity: 1, turn: 0, curve: 0 } as const
 
 /** Version 4 added these to free layers, and to texts. */
 export const layerExtras = ['crop', 'group'] as const
-export const laterBoxExtras = ['group'] as const
+export const laterBoxExtras = ['group', 'curve'] as const
 
 /** A document of a later version keeps its number, so that a shop which does not know it refuses it. */
 export const withFormat = (document: BookDocument): BookDocument => {

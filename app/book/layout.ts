@@ -1,3 +1,4 @@
+import { bendLines, isArcDeepEnough, sagOf } from './curve'
 import { type BookDocument, bounds, defaultTextStyle, type PageKey, sizeOf, type TextBox } from './document'
 import { extraDefaults } from './format'
 import { findFamily, type Metrics, metricsOf, withSpacing } from './metrics'
@@ -13,6 +14,8 @@ export interface Line {
   x: number
   y: number
   width: number
+  /** degrees around its start, of a letter on an arc */
+  turn?: number
 }
 
 export interface TextLayout {
@@ -60,7 +63,10 @@ export function layoutPage(
 export function layoutText(box: TextBox, text: string, metrics: Metrics): TextLayout {
   const size = to64ths(box.style.fontSize, defaultTextStyle().fontSize)
   const { width, height, style } = box
-  const room = { width: to64ths(width), height: to64ths(height), lineHeight: lineHeightOf(style) }
+  const room: Room = {
+    ...{ width: to64ths(width), height: to64ths(height - sagOf(box)), lineHeight: lineHeightOf(style) },
+    isDeepEnough: (below, letter) => isArcDeepEnough(box, below / UNITS_64, letter / UNITS_64),
+  }
   const letters = normalizeText(text.slice(0, MAX_LETTERS))
   const paragraphs = trimBlankLines(letters.split('\n')).map((paragraph) => splitWords(paragraph, metrics))
   let [set, parts] = [breakAtSize(size, paragraphs, room, metrics), size]
@@ -69,10 +75,15 @@ export function layoutText(box: TextBox, text: string, metrics: Metrics): TextLa
     parts = Math.floor((size * step) / 100)
     set = breakAtSize(parts, paragraphs, room, metrics)
   }
-  const problems: Fault[] = set.fits && text.length <= MAX_LETTERS ? [] : [{ code: 'overflow' }]
+  const problems: Fault[] =
+    set.fits && text.length <= MAX_LETTERS
+      ? []
+      : [{ code: 'overflow', ...(box.curve && { detail: 'curve' }) }]
   const missing = findMissingLetters(letters, metrics)
   if (missing.length) problems.push({ code: 'missingGlyph', detail: missing.slice(0, 20).join('') })
-  return { lines: placeLines(set.lines, box, parts, metrics), fontSize: parts / UNITS_64, problems }
+  const lines = placeLines(set.lines, box, parts, metrics)
+  const fontSize = parts / UNITS_64
+  return { lines: bendLines(lines, box, metrics, fontSize), fontSize, problems }
 }
 
 /** True if a part of a page cannot be seen whole, because some or all of it lies past the edge. */
@@ -114,13 +125,16 @@ interface Room {
   width: number
   height: number
   lineHeight: number
+  isDeepEnough: (below: number, letter: number) => boolean
 }
 
 function breakAtSize(size: number, paragraphs: Word[][], room: Room, { unitsPerEm, spacing = 0 }: Metrics) {
   const fits: FitsTest = (advance, shares = SHARES) =>
     (advance - spacing) * size * SHARES <= room.width * unitsPerEm * shares
   const lines = paragraphs.flatMap((words) => balanceLines(words, fits))
-  const isHighEnough = lines.length * roundLine(size, room.lineHeight) <= room.height
+  const high = roundLine(size, room.lineHeight)
+  const isHighEnough =
+    lines.length * high <= room.height && room.isDeepEnough((lines.length - 1) * high, size)
   return { lines, fits: isHighEnough && lines.every(({ advance }) => fits(advance)) }
 }
 

@@ -4,7 +4,7 @@ import type { Font, Glyph } from 'fontkit'
 import type { TextBox } from './document'
 import { findFamily, type Metrics } from './metrics'
 import { advanceOf } from './split-words'
-import { turnedEdges } from './turn'
+import { turnedEdges, turnedOnArc } from './turn'
 import { unpackWoff } from './woff.server'
 
 // The font files used for print: the .woff files, because a page printed with the .woff2 ones comes out blank.
@@ -105,19 +105,20 @@ export function placeLetters(text: string, metrics: Metrics): Letter[] {
 
 /** The bounds of a line's ink on its page, in the page's own units; `undefined` where it is blank. */
 export function measureInk(
-  { text, x, y }: { text: string; x: number; y: number },
+  { text, x, y, turn }: { text: string; x: number; y: number; turn?: number },
   { metrics, fontSize, box }: { metrics: Metrics; fontSize: number; box?: TextBox },
 ): { left: number; right: number; top: number; bottom: number } | undefined {
   const unit = fontSize / metrics.unitsPerEm
   const letters = placeLetters(text, metrics).flatMap(({ x: at, drawn }) => {
     if (!drawn || drawn.glyph.path.commands.length === 0) return []
     const { minX, maxX, minY, maxY } = drawn.glyph.bbox
-    const upright = {
+    const straight = {
       left: x + unit * (at + minX),
       right: x + unit * (at + maxX),
       top: y - unit * maxY,
       bottom: y - unit * minY,
     }
+    const upright = turn ? turnedOnArc(straight, { x, y, turn }) : straight
     // Around a turned line's own frame there would be corners without ink.
     return [box?.turn ? turnedEdges(upright, box) : upright]
   })

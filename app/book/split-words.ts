@@ -15,7 +15,7 @@ export interface Word extends TextRun {
 }
 
 const MARKS = /[\u0300-\u036f\u20d0-\u20ff\ufe00-\ufe0f]|\u200d/
-const LETTERS =
+export const LETTERS =
   /.[\u0300-\u036f\u20d0-\u20ff\ufe00-\ufe0f]*(?:\u200d.[\u0300-\u036f\u20d0-\u20ff\ufe00-\ufe0f]*)*/gsu
 const CLOSING = /^[)\]}>»’”〉》」』】〕〗!?.,:;%~…·‥、。，．！？：；）］｝～]/u
 const OPENING = /[([{<«‘“〈《「『【〔〖（［｛] ?$/u

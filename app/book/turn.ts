@@ -17,6 +17,16 @@ export function rotatePoint(point: Point, middle: Point, degrees: number): Point
   }
 }
 
+/** The direction of a line, or of a letter on an arc, along which it is written. */
+export function turnOfLine({ turn = 0 }: { turn?: number }) {
+  const angle = (turn * Math.PI) / 180
+  return { sin: Math.sin(angle), cos: Math.cos(angle) }
+}
+
+/** The area of a letter on an arc, which is turned around its start. */
+export const turnedOnArc = (edges: Edges, { x, y, turn }: Point & { turn?: number }): Edges =>
+  turnedEdges(edges, { x, y, width: 0, height: 0, turn })
+
 export const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
 type Turning = Box & Pick<TextBox, 'turn'>

@@ -132,7 +132,7 @@ function readBoxes(given: unknown): TextBox[] | undefined {
         ...sizedWithin(place, bounds.box),
         text,
         style: readStyle(from.style ?? from),
-        ...readExtras(from, boxExtras),
+        ...readExtras(from, [...boxExtras, 'curve']),
         ...readGroup(from),
       },
     ]

@@ -131,7 +131,7 @@ async function byPdf(laid: BoxLayout[]): Promise<Pixels> {
 }
 
 /** The bounds of the ink in page units, and how much of it there is, on the part of the page that a text has to itself. */
-function inkOf({ light }: Pixels, [left, top, right, foot]: readonly [number, number, number, number]) {
+function inkOf({ light }: Pixels, [left, top, right, foot]: Area) {
   const found = { left: Infinity, right: -Infinity, top: Infinity, foot: -Infinity, ink: 0 }
   for (let y = top * FINE; y < foot * FINE; y++)
     for (let x = left * FINE; x < right * FINE; x++) {
@@ -156,16 +156,45 @@ const AREAS = {
   faint: [780, 400, 1200, 600],
 } as const
 
+const arcs = [
+  text('down', { height: 200, curve: 120 }, { textAlign: 'center', letterSpacing: 0.1 }),
+  text('up', { y: 300, height: 220, curve: -100 }),
+  text('outlined', { x: 440, height: 220, curve: 160 }, { textAlign: 'center', stroke, shadow }),
+  text('arc, turned', { x: 440, y: 330, height: 200, curve: 90, turn: -25 }, { textAlign: 'center' }),
+  text('arc, faint', { x: 820, y: 60, height: 220, curve: -70 }, { stroke, opacity: 0.5 }),
+]
+const ARC_AREAS = {
+  down: [0, 0, 410, 270],
+  up: [0, 270, 410, 600],
+  outlined: [410, 0, 780, 290],
+  'arc, turned': [410, 290, 780, 600],
+  'arc, faint': [780, 0, 1200, 330],
+} as const
+
+test('texts on an arc look alike on the canvas, as SVG and in print', { tag: '@script' }, async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const layout = layoutPage({ ...book, textBoxes: { [PAGE]: arcs } }, PAGE)
+  expect(layout.problems).toEqual([])
+  await expectAlike(page, layout, ARC_AREAS)
+})
+
 test('turned, spaced and translucent texts look alike on the canvas, as SVG and in print', {
   tag: '@script',
 }, async ({ page }) => {
   test.setTimeout(120_000)
-  const layout = layoutPage(book, PAGE)
+  await expectAlike(page, layoutPage(book, PAGE), AREAS)
+})
+
+type Area = readonly [number, number, number, number]
+
+async function expectAlike(page: Page, layout: PageLayout, areas: Record<string, Area>) {
   await prepare(page, layout)
   const canvas = await byCanvas(page, layout.boxes)
   const painted = { svg: await bySvg(page, layout), pdf: await byPdf(layout.boxes) }
   const unlike: string[] = []
-  for (const [name, area] of Object.entries(AREAS)) {
+  for (const [name, area] of Object.entries(areas)) {
     const one = inkOf(canvas, area)
     expect(one.ink, name).toBeGreaterThan(10_000)
     for (const [painter, pixels] of Object.entries(painted)) {
@@ -179,4 +208,4 @@ test('turned, spaced and translucent texts look alike on the canvas, as SVG and 
     }
   }
   expect(unlike).toEqual([])
-})
+}

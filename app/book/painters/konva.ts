@@ -1,3 +1,4 @@
+import { strokeGroupsOf } from '../curve'
 import { type Box, colours, isColour, type TextBox } from '../document'
 import type { BoxLayout, Line } from '../layout'
 import { middleOf, turnedBox } from '../turn'
@@ -55,11 +56,18 @@ function paintWords(context: Surface, pen: Pen, laid: BoxLayout): void {
   const { color, stroke } = laid.box.style
   pen({ font: fontOf(laid), fillStyle: colourOf(color) })
   if (stroke.enabled) pen({ strokeStyle: colourOf(stroke.color), lineWidth: stroke.width })
-  for (const line of laid.lines) {
+  const write = (line: Line, how: 'strokeText' | 'fillText') => {
     pen({ letterSpacing: spacingOf(context, pen, line) })
-    // The next line lies over this one, so each line gets its stroke before its letters.
-    if (stroke.enabled) context.strokeText(line.text, line.x, line.y)
-    context.fillText(line.text, line.x, line.y)
+    if (!line.turn) return context[how](line.text, line.x, line.y)
+    const before = context.getTransform()
+    context.translate(line.x, line.y)
+    context.rotate((line.turn * Math.PI) / 180)
+    context[how](line.text, 0, 0)
+    context.setTransform(before)
+  }
+  for (const lines of strokeGroupsOf(laid)) {
+    if (stroke.enabled) for (const line of lines) write(line, 'strokeText')
+    for (const line of lines) write(line, 'fillText')
   }
 }
 

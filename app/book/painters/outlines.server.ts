@@ -1,5 +1,6 @@
 import type { BoxLayout, Line } from '../layout'
 import { type FoundGlyph, placeLetters } from '../print-fonts.server'
+import { turnOfLine } from '../turn'
 import { createMarkup, type Markup } from './markup'
 
 // Paints letters as outlines from the very files used for print, so that they look alike everywhere. Each outline is
@@ -37,7 +38,9 @@ function paintLine(
     const id = drawn && named(drawn)
     return id ? [createMarkup('use', { href: `#${id}`, x: formatExact(x) })] : []
   })
-  const transform = `matrix(${[scale, 0, 0, -scale, line.x, line.y].map(formatExact).join(' ')})`
+  const { sin, cos } = turnOfLine(line)
+  const turned = [cos, sin, sin, -cos].map((part) => part * scale)
+  const transform = `matrix(${[...turned, line.x, line.y].map(formatExact).join(' ')})`
   const { enabled, width } = box.style.stroke
   if (!enabled) return createMarkup('g', { transform }, letters)
   // All strokes come first, so that none covers the letter before it. The stroke is divided by the letters' scale.

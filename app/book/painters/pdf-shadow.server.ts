@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { BoxLayout } from '../layout'
 import { placeLetters } from '../print-fonts.server'
-import { middleOf, turnedBox } from '../turn'
+import { middleOf, turnedBox, turnOfLine } from '../turn'
 import type { Colours } from './pdf-colours.server'
 import { toValidColour } from './pdf-words.server'
 import { formatNumbers, opacityOf, type PdfInternals } from './pdfkit-internals.server'
@@ -49,7 +49,8 @@ export async function paintShadow(
 const strokeOf = ({ box }: BoxLayout) => (box.style.stroke.enabled ? box.style.stroke.width : 0)
 
 function areaOf({ box, lines, fontSize }: BoxLayout, reach: number) {
-  const around = reach + fontSize * 0.3
+  // A letter on an arc reaches farther than its start and its width.
+  const around = reach + fontSize * (box.curve ? 1.3 : 0.3)
   const left = Math.min(...lines.map(({ x }) => x)) - around
   const right = Math.max(...lines.map(({ x, width }) => x + width)) + around
   const top = Math.min(...lines.map(({ y }) => y)) - fontSize - around
@@ -67,7 +68,10 @@ function drawWords(
   const paths = lines.flatMap((line) =>
     placeLetters(line.text, metrics).flatMap((letter) => {
       const path = letter.drawn?.glyph.path.toSVG()
-      const at = `${formatNumbers(scale, 0, 0, -scale, line.x + letter.x * scale, line.y)}`
+      const { sin, cos } = turnOfLine(line)
+      const turned = [cos, sin, sin, -cos].map((part) => part * scale)
+      const along = letter.x * scale
+      const at = formatNumbers(...turned, line.x + cos * along, line.y + sin * along)
       return path ? [`<path transform="matrix(${at})" d="${path}"/>`] : []
     }),
   )

@@ -1,7 +1,8 @@
+import { strokeGroupsOf } from '../curve'
 import { type Box, colours, isColour } from '../document'
 import type { BoxLayout, Line } from '../layout'
 import { type FontFile, type Letter, placeLetters } from '../print-fonts.server'
-import { middleOf } from '../turn'
+import { middleOf, turnOfLine } from '../turn'
 import type { PlacedWords } from './pdf.server'
 import type { Colours } from './pdf-colours.server'
 import { beginGroup } from './pdf-group.server'
@@ -42,8 +43,8 @@ async function paintBox(pdf: PdfInternals, laid: BoxLayout, tools: WordTools, un
   const group = opacity < 1 ? beginGroup(pdf) : undefined
   if (shadow.enabled) await paintShadow(pdf, { ...laid, lines }, { unit, colours })
   pdf.addContent(`q ${turnOperators(laid.box)}`)
-  for (const line of lines) {
-    const set = setLine(pdf, line, { laid, fonts })
+  for (const group of strokeGroupsOf({ ...laid, lines })) {
+    const set = group.map((line) => setLine(pdf, line, { laid, fonts })).join('\n')
     // The stroke comes first, so that it never covers its letters.
     if (stroke.enabled)
       paintInColour(pdf, stroke.color, {
@@ -88,11 +89,14 @@ interface LineSetting {
 function setLine(pdf: PdfInternals, line: Line, { laid, fonts }: LineSetting): string {
   const { metrics, fontSize } = laid
   const unit = fontSize / metrics.unitsPerEm
+  const { sin, cos } = turnOfLine(line)
   return runsOf(placeLetters(line.text, metrics))
     .map(({ file, letters }) => {
       const font = fontOf(pdf, file, fonts)
-      const x = line.x + unit * (letters[0]?.x ?? 0)
-      const place = `/${font.id} ${formatNumbers(fontSize)} Tf 1 0 0 -1 ${formatNumbers(x, line.y)} Tm`
+      const along = unit * (letters[0]?.x ?? 0)
+      const at = formatNumbers(line.x + cos * along, line.y + sin * along)
+      const turned = line.turn ? formatNumbers(cos, sin, sin, -cos) : '1 0 0 -1'
+      const place = `/${font.id} ${formatNumbers(fontSize)} Tf ${turned} ${at} Tm`
       return `${place} [${letterOperators(font, letters, 1000 / metrics.unitsPerEm)}] TJ`
     })
     .join('\n')

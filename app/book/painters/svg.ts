@@ -171,10 +171,23 @@ function textOf(laid: BoxLayout, id: string, { layout, settings, report }: Paint
       ...(stroke.enabled ? strokeOf(stroke, paint(stroke.color)) : {}),
       ...(box.turn ? { transform: turnOf(box) } : shadow.enabled ? { filter: `url(#${id})` } : {}),
     },
-    written.map((line) => settings.drawn?.(line, laid) ?? textLine(line)),
+    linesOf({ ...laid, lines: written }, settings),
   )
   const whole = aroundText(laid, group, id)
   return shadow.enabled ? [shadowOf({ ...shadow, color: paint(shadow.color) }, id, layout), whole] : [whole]
+}
+
+/** Of letters on an arc all strokes come first, so that none covers a letter. */
+function linesOf(laid: BoxLayout, { drawn }: PaintOptions): Markup[] {
+  const { box, lines } = laid
+  const { stroke } = box.style
+  const paint = (of: BoxLayout) => lines.map((line) => drawn?.(line, of) ?? textLine(line))
+  if (!box.curve || !stroke.enabled) return paint(laid)
+  const bare = { ...box, style: { ...box.style, stroke: { ...stroke, enabled: false } } }
+  return [
+    createMarkup('g', { fill: 'none' }, paint(laid)),
+    createMarkup('g', { stroke: 'none' }, paint({ ...laid, box: bare })),
+  ]
 }
 
 const turnOf = ({ turn = 0, ...box }: TextBox) => {
@@ -209,7 +222,16 @@ export function paintPlainWords(laid: BoxLayout, drawn?: PaintOptions['drawn']):
 }
 
 const textLine = (line: Line) =>
-  createMarkup('text', { x: formatNumber(line.x), y: formatNumber(line.y), ...lengthOf(line) }, [line.text])
+  createMarkup(
+    'text',
+    {
+      ...{ x: formatNumber(line.x), y: formatNumber(line.y), ...lengthOf(line) },
+      ...(line.turn && {
+        transform: `rotate(${formatRatio(line.turn)} ${formatNumber(line.x)} ${formatNumber(line.y)})`,
+      }),
+    },
+    [line.text],
+  )
 
 /** Ends the line where it ends in print, even in a browser whose font is not loaded yet or spaces letters otherwise. */
 const lengthOf = ({ text, width }: { text: string; width: number }): Record<string, string> =>

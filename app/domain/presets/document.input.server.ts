@@ -77,6 +77,7 @@ const textBox = z.object({
   style: textStyle,
   turn: extra('turn'),
   group: name.optional(),
+  curve: extra('curve'),
 })
 
 const boxes = z

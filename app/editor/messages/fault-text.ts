@@ -3,7 +3,10 @@ import { paperFaultTexts } from './paper-faults'
 
 const texts: Record<ProblemCode, (detail: string) => string> = {
   ...paperFaultTexts,
-  overflow: () => '글이 글상자보다 길어요. 글상자를 키우거나 글을 줄여 주세요.',
+  overflow: (where) =>
+    where
+      ? '휜 글이 글상자에 다 들어가지 않아요. 덜 휘거나 글상자를 키워 주세요.'
+      : '글이 글상자보다 길어요. 글상자를 키우거나 글을 줄여 주세요.',
   missingGlyph: (letters) => `글꼴에 없는 글자(${letters})가 있어요. 다른 글자나 글꼴로 바꿔 주세요.`,
   unknownFont: (name) => `없는 글꼴(${name})이라 비슷한 글꼴로 보여요. 글꼴을 다시 골라 주세요.`,
   unknownWeight: () => '글꼴에 없는 굵기라 가장 가까운 굵기로 보여요. 굵기를 다시 골라 주세요.',

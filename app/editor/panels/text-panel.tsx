@@ -3,7 +3,7 @@ import { bounds, type PageKey, type TextBox, type TextStyle } from '~/book/docum
 import { extraDefaults } from '~/book/format'
 import type { EditorFont } from '../props'
 import { useShell } from '../shell'
-import { type StyleChange, withStyle } from '../state/compose'
+import { type StyleChange, withCurve, withStyle } from '../state/compose'
 import { useEditorState } from '../state/editor-store'
 import { usePartsChange } from '../state/page-commands'
 import { Icon } from '../toolbar/icons'
@@ -28,6 +28,15 @@ export function TextPanel() {
       <Section title={boxes.length > 1 ? `글상자 ${boxes.length}개` : '글상자'}>
         {boxes.length === 1 && <TextContent key={first.id} box={first} />}
         <LetterFields style={first.style} change={change} />
+        <Slider
+          label="휘기"
+          unit="°"
+          value={first.curve ?? 0}
+          {...bounds.curve}
+          onChange={(curve, merge) =>
+            changeParts('글 휘기', (document, page, ids) => withCurve(document, page, ids, curve), merge)
+          }
+        />
       </Section>
       <Section title="테두리와 그림자">
         <StrokeFields style={first.style} change={change} />

@@ -76,6 +76,20 @@ export const withStyle = (
   mapTexts(document, page, (box) =>
     ids.includes(box.id) ? mergeChange(box, { style: applyStyle(box.style, change) }) : box,
   )
+
+export const withCurve = (
+  document: BookDocument,
+  page: PageKey,
+  ids: readonly PartId[],
+  wanted: number,
+): BookDocument =>
+  mapTexts(document, page, (box) => {
+    if (!ids.includes(box.id)) return box
+    const { curve: before = 0, ...straight } = box
+    const curve = clampValue(wanted, bounds.curve, before)
+    if (curve === before) return box
+    return curve ? { ...straight, curve } : straight
+  })
 export type { StyleChange } from './bounds'
 
 const isLocked = (document: BookDocument, page: PageKey, id: PartId) =>

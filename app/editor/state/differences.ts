@@ -102,6 +102,7 @@ function boxLines(was: TextBox | undefined, is: TextBox): string[] {
     ...(was.x === is.x && was.y === is.y ? [] : [`글 옮김: ${name}`]),
     ...(was.width === is.width && was.height === is.height ? [] : [`글상자 크기를 바꿈: ${name}`]),
     ...((was.turn ?? 0) === (is.turn ?? 0) ? [] : [`글 기울임: ${name} (${is.turn ?? 0}°)`]),
+    ...((was.curve ?? 0) === (is.curve ?? 0) ? [] : [`글을 휨: ${name} (${is.curve ?? 0}°)`]),
     ...(was.group === is.group ? [] : [`글 묶음을 바꿈: ${name}`]),
     ...(styles.length ? [`글 모양을 바꿈: ${name} (${styles.join(', ')})`] : []),
   ]

@@ -28,6 +28,11 @@ const fieldProps = {
   translate: 'no',
 } as const
 
+/** A text on an arc is typed in straight lines. */
+function straighten({ curve, ...box }: TextBox): TextBox {
+  return box
+}
+
 /** Two floats beside the text give each line the width that the layout gives it. */
 function Field({ box, view }: { box: TextBox; view: View }) {
   const store = useEditorStore()
@@ -38,7 +43,7 @@ function Field({ box, view }: { box: TextBox; view: View }) {
     const { current } = field
     return current ? startTyping(current, { store, box: first.current, onInput: setTyped }) : undefined
   }, [store])
-  const laid = useMemo(() => layoutBox(box, typed), [box, typed])
+  const laid = useMemo(() => layoutBox(straighten(box), typed), [box, typed])
   const { frame, edge, left, right, lineBreak, page } = fieldShapeOf(laid, typed, view)
   return (
     <div className="pointer-events-none absolute" style={frame}>

@@ -1,0 +1,55 @@
+import type { TextBox } from './document'
+import type { BoxLayout, Line } from './layout'
+import type { Metrics } from './metrics'
+import { advanceOf, LETTERS } from './split-words'
+
+// A text on an arc: each letter becomes a line of its own, turned around its start. All painters take these places, so
+// that none computes an arc.
+
+/** Of the first line, however long it is, so that a name moves no letter up or down. */
+function radiusOf({ curve = 0, width }: TextBox): number {
+  return width / ((Math.abs(curve) * Math.PI) / 180)
+}
+
+/** How much lower than its middle an arc as wide as its box ends. */
+export const sagOf = (box: TextBox): number =>
+  box.curve ? radiusOf(box) * (1 - Math.cos((Math.abs(box.curve) * Math.PI) / 360)) : 0
+
+/** The lines under the first of an arc that bends down lie on ever smaller circles, down to the letters' own size. */
+export const isArcDeepEnough = (box: TextBox, below: number, fontSize: number): boolean =>
+  !box.curve || box.curve < 0 || radiusOf(box) - below >= fontSize
+
+export function bendLines(lines: readonly Line[], box: TextBox, metrics: Metrics, fontSize: number): Line[] {
+  if (!box.curve) return [...lines]
+  const way = Math.sign(box.curve)
+  const [first = 0] = lines.map(({ y }) => y)
+  const middle = box.x + box.width / 2
+  const unit = fontSize / metrics.unitsPerEm
+  return lines.flatMap((line) => {
+    const radius = radiusOf(box) - way * (line.y - first)
+    const top = line.y + (way < 0 ? sagOf(box) : 0)
+    let at = line.x
+    return [...line.text.matchAll(LETTERS)].flatMap(([text]): Line[] => {
+      const advance = advanceOf(text, metrics) * unit
+      const width = advance - (metrics.spacing ?? 0) * unit
+      const angle = (at + width / 2 - middle) / radius
+      at += advance
+      if (text.trim() === '') return []
+      const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+      const x = middle + radius * sin - (cos * width) / 2
+      const y = top + way * (radius * (1 - cos) - (sin * width) / 2)
+      return [
+        { text, x: in64ths(x), y: in64ths(y), width: in64ths(width), turn: (way * angle * 180) / Math.PI },
+      ]
+    })
+  })
+}
+
+const in64ths = (value: number) => Math.round(value * 64) / 64
+
+/**
+ * The next line lies over this one, so each line gets its stroke before its letters. Letters on an arc are one line, of
+ * which no stroke covers a letter.
+ */
+export const strokeGroupsOf = ({ box, lines }: BoxLayout): readonly (readonly Line[])[] =>
+  box.curve ? [lines] : lines.map((line) => [line])
