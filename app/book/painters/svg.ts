@@ -1,20 +1,10 @@
-import {
-  type BookDocument,
-  type Box,
-  colours,
-  type HeadPlace,
-  isColour,
-  isOwnUrl,
-  type PageKey,
-  type TextBox,
-  type TextStyle,
-} from '../document'
+import { type BookDocument, type Box, type HeadPlace, isOwnUrl, type PageKey } from '../document'
 import type { ImageLayer } from '../layers/layer'
-import { type BoxLayout, isOffPage, type Line, layoutPage, type PageLayout } from '../layout'
+import { isOffPage, layoutPage, type PageLayout } from '../layout'
 import type { Fault, Problem } from '../problem'
-import { middleOf } from '../turn'
 import { createMarkup, formatNumber, formatRatio, type Markup } from './markup'
 import { layerOf } from './svg-layers'
+import { type DrawLine, textOf } from './svg-text'
 
 // A page as an SVG. The document's values become text or numbers, never markup; a picture comes from our own site or is
 // left out. Any part that can't be painted is left out and reported, and the rest of the page is painted.
@@ -35,8 +25,7 @@ interface PaintOptions {
   wordsOnly?: boolean
   /** The address to paint a picture from instead, for a self-contained SVG. */
   inlined?: (path: string) => string | undefined
-  /** Paints a line as something else than text, for viewers without its font. */
-  drawn?: (line: Line, laid: BoxLayout) => Markup
+  drawn?: DrawLine
   /** The child's head, as wide and as high as 100 units at a scale of 1. */
   head?: string
   /** A prefix for ids, for several drawings of one page in one document. */
@@ -73,7 +62,7 @@ export function paintSvg(document: BookDocument, page: PageKey, settings: PaintO
     [
       ...(settings.wordsOnly ? [] : picturesOf(document, easel)),
       ...(document.layers?.[page] ?? []).flatMap((layer) => layerOf(layer, (image) => hrefOf(image, easel))),
-      ...layout.boxes.flatMap((box, i) => textOf(box, named(i), easel)),
+      ...layout.boxes.flatMap((box, i) => textOf(box, named(i), { ...easel, drawn: settings.drawn })),
     ],
   )
   return { svg, problems }
@@ -152,113 +141,6 @@ function imageOf(href: string, { x, y, width, height }: Box, preserveAspectRatio
     height: formatNumber(height),
     preserveAspectRatio,
   })
-}
-
-function textOf(laid: BoxLayout, id: string, { layout, settings, report }: PaintContext) {
-  const { box, metrics, fontSize, lines } = laid
-  const { stroke, shadow } = box.style
-  const paint = (color: string) =>
-    colourOf(color, (detail) => report(box.id, { code: 'unknownColour', detail }))
-  const written = lines.filter(({ text }) => text !== '')
-  if (!written.length) return []
-  const group = createMarkup(
-    'g',
-    {
-      'font-family': `'${metrics.family}', ${metrics.generic}`,
-      'font-size': formatNumber(fontSize),
-      'font-weight': formatNumber(metrics.weight),
-      fill: paint(box.style.color),
-      ...(stroke.enabled ? strokeOf(stroke, paint(stroke.color)) : {}),
-      ...(box.turn ? { transform: turnOf(box) } : shadow.enabled ? { filter: `url(#${id})` } : {}),
-    },
-    linesOf({ ...laid, lines: written }, settings),
-  )
-  const whole = aroundText(laid, group, id)
-  return shadow.enabled ? [shadowOf({ ...shadow, color: paint(shadow.color) }, id, layout), whole] : [whole]
-}
-
-/** Of letters on an arc all strokes come first, so that none covers a letter. */
-function linesOf(laid: BoxLayout, { drawn }: PaintOptions): Markup[] {
-  const { box, lines } = laid
-  const { stroke } = box.style
-  const paint = (of: BoxLayout) => lines.map((line) => drawn?.(line, of) ?? textLine(line))
-  if (!box.curve || !stroke.enabled) return paint(laid)
-  const bare = { ...box, style: { ...box.style, stroke: { ...stroke, enabled: false } } }
-  return [
-    createMarkup('g', { fill: 'none' }, paint(laid)),
-    createMarkup('g', { stroke: 'none' }, paint({ ...laid, box: bare })),
-  ]
-}
-
-const turnOf = ({ turn = 0, ...box }: TextBox) => {
-  const { x, y } = middleOf(box)
-  return `rotate(${formatRatio(turn)} ${formatRatio(x)} ${formatRatio(y)})`
-}
-
-/** The shadow of a turned text is not turned, and a translucent text is one with its shadow. */
-function aroundText({ box }: BoxLayout, group: Markup, id: string): Markup {
-  const { shadow, opacity = 1 } = box.style
-  const filter: Record<string, string> = box.turn && shadow.enabled ? { filter: `url(#${id})` } : {}
-  const seen: Record<string, string> = opacity < 1 ? { opacity: formatRatio(opacity) } : {}
-  return box.turn || opacity < 1 ? createMarkup('g', { ...filter, ...seen }, [group]) : group
-}
-
-export function paintPlainWords(laid: BoxLayout, drawn?: PaintOptions['drawn']): Markup[] {
-  const { box, metrics, fontSize, lines } = laid
-  const written = lines.filter(({ text }) => text !== '')
-  if (!written.length) return []
-  return [
-    createMarkup(
-      'g',
-      {
-        'font-family': `'${metrics.family}', ${metrics.generic}`,
-        'font-size': formatNumber(fontSize),
-        'font-weight': formatNumber(metrics.weight),
-        fill: box.style.color,
-      },
-      written.map((line) => drawn?.(line, laid) ?? textLine(line)),
-    ),
-  ]
-}
-
-const textLine = (line: Line) =>
-  createMarkup(
-    'text',
-    {
-      ...{ x: formatNumber(line.x), y: formatNumber(line.y), ...lengthOf(line) },
-      ...(line.turn && {
-        transform: `rotate(${formatRatio(line.turn)} ${formatNumber(line.x)} ${formatNumber(line.y)})`,
-      }),
-    },
-    [line.text],
-  )
-
-/** Ends the line where it ends in print, even in a browser whose font is not loaded yet or spaces letters otherwise. */
-const lengthOf = ({ text, width }: { text: string; width: number }): Record<string, string> =>
-  [...text].length > 1 ? { textLength: formatNumber(width), lengthAdjust: 'spacing' } : {}
-
-const strokeOf = ({ width }: TextStyle['stroke'], stroke: string) => ({
-  stroke,
-  'stroke-width': formatNumber(width),
-  'stroke-linejoin': 'round',
-  'paint-order': 'stroke',
-})
-
-function shadowOf(shadow: TextStyle['shadow'], id: string, { width, height }: PageLayout) {
-  const drop = createMarkup('feDropShadow', {
-    dx: formatNumber(shadow.offsetX),
-    dy: formatNumber(shadow.offsetY),
-    stdDeviation: formatNumber(Math.max(0, shadow.blur) / 2),
-    'flood-color': shadow.color,
-  })
-  const all = { x: '0', y: '0', width: formatNumber(width), height: formatNumber(height) }
-  return createMarkup('filter', { id, filterUnits: 'userSpaceOnUse', ...all }, [drop])
-}
-
-function colourOf(color: string, refuse: (color: string) => void): string {
-  if (isColour(color)) return colours[color as keyof typeof colours] ?? color
-  refuse(String(color))
-  return colours.black
 }
 
 function faultOf(url: string, exists?: (path: string) => boolean): Fault | undefined {

@@ -1,6 +1,6 @@
 import type { BoxLayout, Line } from '../layout'
 import { createMarkup, formatNumber, formatRatio, type Markup } from '../painters/markup'
-import { paintPlainWords } from '../painters/svg'
+import { paintPlainWords } from '../painters/svg-text'
 import type { PlacedShape, TitlePage } from './layout'
 import { TITLE_PAGE_SIZE } from './title-look'
 
