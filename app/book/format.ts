@@ -51,8 +51,14 @@ export const hasExtras = ({ textBoxes }: BookDocument) =>
   )
 
 const hasLaterExtras = ({ layers = {}, textBoxes }: BookDocument) =>
-  Object.values(layers).some((on) => on.some((layer) => layerExtras.some((name) => name in layer))) ||
-  Object.values(textBoxes).some((on) => on.some((box) => laterBoxExtras.some((name) => name in box)))
+  Object.values(layers).some((on) => on.some((layer) => layerExtras.some((name) => hasValue(layer, name)))) ||
+  Object.values(textBoxes).some((on) =>
+    on.some((box) => laterBoxExtras.some((name) => box[name] !== undefined)),
+  )
+
+/** A shape has no cut at all, and a default that was read as nothing leaves its key. */
+const hasValue = (layer: Layer, name: string) =>
+  (layer as unknown as Record<string, unknown>)[name] !== undefined
 
 /**
  * The document without what its format does not have. Until a document said the version that added them, such keys meant

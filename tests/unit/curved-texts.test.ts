@@ -64,3 +64,7 @@ it('a curve is of format 4 and within its bounds', () => {
   expect(withFormat(withCurve(curved, PAGE, ['a'], 0))).toEqual(withText({}))
   expect(withCurve(curved, PAGE, ['a'], 999).textBoxes[PAGE]?.[0]?.curve).toBe(180)
 })
+
+it('a straight text that a request states as such keeps the first format', () => {
+  expect(withFormat(bookDocument.parse(withText({ curve: 0 }))).format).toBe(1)
+})
