@@ -58,6 +58,36 @@ it('a writer that knows no cut keeps it, unless it showed another picture', () =
   expect(keepExtras(withImages(cut), written, 4)).toEqual(written)
 })
 
+it('a whole picture that a request states as such keeps the third format', () => {
+  const stated = {
+    ...withImages(image),
+    layers: { [PAGE]: [{ ...image, crop: { x: 0, y: 0, width: 1, height: 1 } }] },
+  }
+  expect(withFormat(bookDocument.parse(stated)).format).toBe(3)
+})
+
+it('cuts and groups stay with their own page, although ids repeat on every page', () => {
+  const other = '6-7'
+  const spreads = (here: Partial<ImageLayer>, there: Partial<ImageLayer>): BookDocument =>
+    withLayers(withImages({ ...image, ...here }), other, [{ ...image, ...there }])
+  const layersOf = ({ layers }: BookDocument) => [layers?.[PAGE]?.[0], layers?.[other]?.[0]]
+  const kept = keepExtras(spreads({ crop, group: 'one' }, { group: 'two' }), spreads({}, {}), 3)
+  expect(layersOf(kept)).toEqual([
+    { ...cut, group: 'one' },
+    { ...image, group: 'two' },
+  ])
+  const plain = keepExtras(spreads({ crop }, {}), spreads({}, {}), 3)
+  expect(layersOf(plain)).toEqual([cut, image])
+  const moved = keepExtras(withImages(cut), withFormat(withLayers(bare, other, [image])), 3)
+  expect(layersOf(moved)).toEqual([undefined, cut])
+})
+
+it('another picture in a layer is not cut, and stays in its group', () => {
+  const other = { ...image, url: '/pictures/editor-ba9876543210/960.jpg' }
+  const kept = keepExtras(withImages({ ...cut, group: 'one' }), withImages(other), 3)
+  expect(kept.layers?.[PAGE]).toEqual([{ ...other, group: 'one' }])
+})
+
 it('the frame moves over a picture that stays, also when it is turned', () => {
   const upright = cropTo(image, { x: 150, y: 80, width: 100, height: 100 })
   expect(upright).toMatchObject({ x: 150, width: 100, crop: { x: 0.25, y: 0, width: 0.5, height: 1 } })
@@ -98,5 +128,7 @@ it('what is cut off is counted from each side, and comes back', () => {
 it('the resolution on paper is that of the part that is seen', () => {
   const codes = (one: ImageLayer) => checkPage(withImages(one), PAGE).filter(({ part }) => part === 'c')
   expect(codes(image)).toEqual([])
-  expect(codes({ ...image, crop: { ...crop, width: 0.1 } }).map(({ code }) => code)).toEqual(['veryLowDpi'])
+  expect(codes({ ...image, crop: { ...crop, width: 0.1, height: 0.1 } }).map(({ code }) => code)).toEqual([
+    'veryLowDpi',
+  ])
 })

@@ -13,18 +13,32 @@ export function keepExtras(stored: BookDocument, written: BookDocument, knows: n
   return withFormat(keepTextExtras(stored, layered, unknownBoxExtras(knows)))
 }
 
-/** A layer may have been moved to another page, and another picture is cut otherwise. */
 function keepLayerExtras(stored: BookDocument, written: BookDocument): BookDocument {
-  const before = Object.values(stored.layers ?? {}).flat()
-  const urlOf = (layer: Layer) => (layer.kind === 'image' ? layer.url : '')
-  const extrasOf = (layer: Layer) =>
-    pick(before.find((one) => one.id === layer.id && urlOf(one) === urlOf(layer)) ?? {}, layerExtras)
   const pages = Object.entries(written.layers ?? {}).map(([page, on]) => [
     page,
-    on.map((layer) => ({ ...extrasOf(layer), ...layer })),
+    on.map((layer) => ({
+      ...layerExtrasOf(layer, findStoredLayer(stored, page as PageKey, layer)),
+      ...layer,
+    })),
   ])
   return pages.length ? { ...written, layers: Object.fromEntries(pages) } : written
 }
+
+const urlOf = (layer: Layer) => (layer.kind === 'image' ? layer.url : '')
+
+/** Ids repeat from page to page; only a layer that its own page does not have as it is was moved here. */
+function findStoredLayer({ layers = {} }: BookDocument, page: PageKey, layer: Layer): Layer | undefined {
+  const here = layers[page]?.find(({ id }) => id === layer.id)
+  if (here && urlOf(here) === urlOf(layer)) return here
+  const there = Object.values(layers)
+    .flat()
+    .find((one) => one.id === layer.id && urlOf(one) === urlOf(layer))
+  return there ?? here
+}
+
+/** Another picture is cut otherwise, but stays in its group. */
+const layerExtrasOf = (layer: Layer, before: Layer | undefined) =>
+  pick(before ?? {}, before && urlOf(before) === urlOf(layer) ? layerExtras : ['group'])
 
 const pick = (from: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
