@@ -22,8 +22,10 @@ describe('a Word document', () => {
     const body = `<w:p><w:r><w:t>글</w:t><mc:AlternateContent><mc:Choice><w:drawing>${inside}</w:drawing></mc:Choice><mc:Fallback><w:pict>${inside}</w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p><w:p><w:object><w:t>표</w:t></w:object></w:p>`
     expect(await readDocx(docx(body))).toEqual({ text: '글', leftOut: 2 })
   })
-  it('of half a million unclosed tags is read at once', async () => {
-    const { text } = await readDocx(docx(`${'<w:a '.repeat(500_000)}${paragraph('끝')}`))
+  it.each(['<w:a ', '<!', '<?'])('of half a million unclosed %s is read at once', async (tag) => {
+    const unclosed = tag.repeat(500_000)
+    const styles = { name: 'word/styles.xml', text: unclosed }
+    const { text } = await readDocx(docx(`${unclosed}${paragraph('끝')}`, [styles]))
     expect(text).toBe('끝')
   })
 })

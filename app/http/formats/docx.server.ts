@@ -26,7 +26,7 @@ export async function readDocx(bytes: Uint8Array): Promise<DocxText> {
 }
 
 /** Attribute values hold no `<` in XML, so that a tag that is never closed is left at the next one. */
-const PIECES = /<(\/?)([\w:.-]+)((?:"[^"<]*"|'[^'<]*'|[^<>"'])*?)(\/?)>|<[!?][^>]*>|([^<]+)/g
+const PIECES = /<(\/?)([\w:.-]+)((?:"[^"<]*"|'[^'<]*'|[^<>"'])*?)(\/?)>|<[!?][^<>]*>|([^<]+)/g
 
 interface Piece {
   kind: 'open' | 'close' | 'text'
