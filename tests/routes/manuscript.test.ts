@@ -96,6 +96,10 @@ describe('a manuscript in the office', () => {
     })
     expect(preview?.pages.slice(0, 2).map(({ text }) => text)).toEqual(['똠방각하', '펲시콜라'])
   })
+  it('says in the preview how many lines it took for numbers of pages', async () => {
+    const { preview } = await send(await aBook(), { text: '1\n하나\n2\n둘\n3\n셋' })
+    expect(preview?.split).toEqual({ rule: 'pages', parts: 3, numbers: 3 })
+  })
   it('moves a break, keeps what was typed, and takes another name, without storing anything', async () => {
     const id = await aBook()
     const { preview } = await send(id, { text: '하나\n둘\n---\n셋', name: '' })

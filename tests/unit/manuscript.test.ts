@@ -25,6 +25,24 @@ describe('a manuscript', () => {
     expect(splitManuscript(text)).toMatchObject({ rule, texts })
     expect(splitManuscript(text.replaceAll('\n', '\r\n')).texts).toEqual(texts)
   })
+  it.each([
+    ['backwards', '이제 출발해요.\n10\n9\n8\n발사!'],
+    ['on from the middle', '3\n4\n5\n뛰어!'],
+    ['and begins anew', '1\n2\n뛰어!\n1\n2\n날아!'],
+    ['on pages of its own numbers', '1쪽\n셋을 세요.\n3\n2\n1\n2쪽\n발사!'],
+  ])('that counts %s loses no number', (_, text) => {
+    const counted = (words: string) => words.match(/\d+(?!\d*쪽)/g)
+    expect(counted(textsOf(text).join(' '))).toEqual(counted(text))
+  })
+  it('says how many lines were taken for numbers of pages', () => {
+    expect(splitManuscript('1\n하나\n2\n둘\n3').numbers).toBe(3)
+    expect(splitManuscript('2-3쪽\n하나\n8-9쪽\n둘').numbers).toBe(2)
+    expect(splitManuscript('하나\n---\n둘').numbers).toBeUndefined()
+  })
+  it('with a line of 50,000 spaces behind a number is read at once', () => {
+    const line = `1${' '.repeat(50_000)}x`
+    expect(splitManuscript(`${line}\n---\n둘`)).toMatchObject({ rule: 'breaks', texts: { '4-5': '둘' } })
+  })
   it('is split at blank lines if they make about as many parts as there are spreads', () => {
     const { rule, texts } = splitManuscript(many(16, (i) => `글 ${i}`).join('\n\n\n'))
     expect([rule, texts['2-3'], texts['32-33']]).toEqual(['blanks', '글 0', '글 15'])

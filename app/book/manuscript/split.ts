@@ -11,6 +11,8 @@ export interface ManuscriptSplit {
   rule: SplitRule
   /** how many parts the author's own separators made, which may be more than there are spreads */
   parts: number
+  /** how many lines were taken for numbers of pages, and so left out of the texts */
+  numbers?: number
   texts: PerPage<string>
 }
 
@@ -24,9 +26,11 @@ const BREAK = /^\s*(?:\f|[-–—*=_~]{3,}|(?:\*\s+){2,}\*)\s*$/
 const HEADING = /^\s*#{1,6}\s+/
 const UNIT = '(?:쪽|페이지|장면|펼침|pages?|p)'
 const PAGE_MARK = new RegExp(
-  `^\\s*[[(<【]?\\s*(${UNIT}\\.?)?\\s*(\\d{1,2})(?:\\s*[-~–,]\\s*(\\d{1,2}))?\\s*(${UNIT})?\\s*[\\])>】.:]?\\s*$`,
+  `^[[(<【]?\\s*(?:(${UNIT}\\.?)\\s*)?(\\d{1,2})(?:\\s*[-~–,]\\s*(\\d{1,2}))?(?:\\s*(${UNIT}))?\\s*[\\])>】.:]?$`,
   'i',
 )
+/** The pattern tries every share of a run of spaces, so a long line is not tried. */
+const LONGEST_MARK = 40
 
 export function splitManuscript(text: string): ManuscriptSplit {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\f/g, '\n\f\n').split('\n')
@@ -83,25 +87,39 @@ interface Mark {
 
 /** Lines that hold nothing but a page's number. Numbers of spreads go to just these. */
 function splitAtPages(lines: readonly string[]): ManuscriptSplit | undefined {
-  const marks = lines.flatMap((line, at): Mark[] => {
-    const [, before, from, to, behind] = line.match(PAGE_MARK) ?? []
-    return from
-      ? [{ at, from: Number(from), to: to ? Number(to) : undefined, hasUnit: !!(before || behind) }]
-      : []
-  })
+  const marks = findMarks(lines)
   if (marks.length < 2) return undefined
+  const numbers = marks.length
   const keys = pagesOf(marks)
   const opening = lines.slice(0, marks[0]?.at)
   const parts = marks.map(({ at }, i) =>
     toText([...(i === 0 ? opening : []), ...lines.slice(at + 1, marks[i + 1]?.at)]),
   )
-  if (!keys) return spread('pages', parts.some(Boolean) ? dropTrailing(parts) : [])
+  if (!keys) return { ...spread('pages', parts.some(Boolean) ? dropTrailing(parts) : []), numbers }
   const texts: PerPage<string> = {}
   for (const [i, key] of keys.entries()) {
     const joined = [texts[key], parts[i]].filter(Boolean).join('\n\n')
     if (joined) texts[key] = joined
   }
-  return { rule: 'pages', parts: parts.length, texts }
+  return { rule: 'pages', parts: parts.length, numbers, texts }
+}
+
+/** A story may count as well: 10, 9, 8. Numbers alone are pages only if they begin a book and never go back. */
+function findMarks(lines: readonly string[]): readonly Mark[] {
+  const all = lines.flatMap((line, at) => readMark(line.trim(), at))
+  const withUnit = all.filter(({ hasUnit }) => hasUnit)
+  const isAscending = all.every(({ from }, i) => {
+    const before = all[i - 1]
+    return before ? from > (before.to ?? before.from) : from === 1 || from === 2
+  })
+  return withUnit.length < 2 && isAscending ? all : withUnit
+}
+
+function readMark(line: string, at: number): Mark[] {
+  const [, before, from, to, behind] = (line.length <= LONGEST_MARK && line.match(PAGE_MARK)) || []
+  return from
+    ? [{ at, from: Number(from), to: to ? Number(to) : undefined, hasUnit: !!(before || behind) }]
+    : []
 }
 
 /** A numbered page without words stays an empty spread. */

@@ -1,6 +1,6 @@
 import { emptyDocument, type PageKey, type PerPage } from '~/book/document'
 import { guessNames, readSampleName, replaceName } from '~/book/manuscript/child-name'
-import { moveBreak, type SplitRule, splitManuscript, spreadKeys } from '~/book/manuscript/split'
+import { type ManuscriptSplit, moveBreak, splitManuscript, spreadKeys } from '~/book/manuscript/split'
 import { hasWords } from '~/domain/books/readiness'
 import { db } from '~/domain/db.server'
 import { sampleName, splitFields } from '~/domain/presets/manuscript.input.server'
@@ -37,13 +37,13 @@ async function splitSent(bookId: number, request: Request, typed: FormData): Pro
   const { form, pictures: files } = await readFormWithPictures(request, ['file'], { typed })
   const { text, leftOut } = await readManuscript(form, files.file)
   const name = parseInput(sampleName, form.get('name') ?? undefined)
-  const { texts, rule, parts } = splitManuscript(text)
+  const { texts, ...split } = splitManuscript(text)
   const { version } = (await presetOf(db, bookId))?.document ?? emptyDocument()
   return buildPreview(bookId, {
     base: version,
     texts,
     name: name && readSampleName(name, text),
-    split: { rule, parts },
+    split,
     leftOut,
   })
 }
@@ -80,7 +80,7 @@ interface PreviewInput {
   texts: PerPage<string>
   name: string
   replacing?: readonly PageKey[]
-  split?: { rule: SplitRule; parts: number }
+  split?: Omit<ManuscriptSplit, 'texts'>
   leftOut?: number
 }
 
