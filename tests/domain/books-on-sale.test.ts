@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { emptyDocument, type PageKey, pageKeys } from '~/book/document'
+import { defaultTextStyle, emptyDocument, type PageKey, pageKeys } from '~/book/document'
+import { wantMasters } from '~/domain/books/book-masters.server'
 import { findBookOnSale } from '~/domain/books/books.server'
+import { findReadiness } from '~/domain/books/completeness.server'
 import { addBook, changeBook } from '~/domain/books/edit-book.server'
 import { featureBooks } from '~/domain/books/featured-books.server'
-import { listOfficeBooks } from '~/domain/books/office-books.server'
-import { db } from '~/domain/db.server'
+import { listBooksToFeature, listOfficeBooks } from '~/domain/books/office-books.server'
+import { db, inTransaction } from '~/domain/db.server'
 import { savePreset } from '~/domain/presets/presets.server'
-import { aBook } from '../support/builders'
+import { aBook, anOrder } from '../support/builders'
 import { bookFields, testActor } from '../support/office-books'
 import { aStoredPicture } from '../support/print-rows'
 import { aPictureWithPlace } from '../support/templates'
@@ -86,5 +88,52 @@ describe('a book that was on sale before without pages', () => {
     expect(await codeOf(featureBooks(db, testActor, { ids: [id] }))).toBe('book.noPagesNorTemplate')
     expect(await codeOf(changeBook(db, testActor, id, { isHidden: true }))).toBe('done')
     expect(await show(id)).toBe('book.noPagesNorTemplate isHidden')
+  })
+})
+
+describe('a book that was sold before all of the list was asked for', () => {
+  /** Without cover and description, and with a page at which printing stops. */
+  const aBareBook = async () => {
+    const id = await aBook()
+    await giveTemplate(id)
+    const box = { id: 'a', x: 60, y: 400, width: 480, height: 120, style: defaultTextStyle() }
+    const pageImages = Object.fromEntries(pageKeys.map((page) => [page, picture]))
+    const textBoxes = { '2-3': [{ ...box, text: '{childNam}' }] }
+    await savePreset(db, id, { document: { ...emptyDocument(id), pageImages, textBoxes } })
+    await db.updateTable('books').set({ description: '', imageUrl: null }).where('id', '=', id).execute()
+    // Saved while on sale: the masters of a book on sale are wanted.
+    await db.deleteFrom('bookMasters').where('bookId', '=', id).execute()
+    return id
+  }
+  const hide = (id: number) => changeBook(db, testActor, id, { isHidden: true })
+  const statesOf = async (id: number) =>
+    Object.fromEntries((await findReadiness(db, id)).map(({ part, state }) => [part, state]))
+  const looks = { faults: 'look', cover: 'look', description: 'look' }
+
+  it('is shown again after an hour, with a warning of what it lacks', async () => {
+    const id = await aBareBook()
+    await anOrder({ bookId: id })
+    await hide(id)
+    expect(await statesOf(id)).toMatchObject(looks)
+    expect(await show(id)).toBe('done')
+    expect(await statesOf(id)).toMatchObject(looks)
+  })
+  it('is one that was published, too, but none that never was on sale', async () => {
+    const id = await aBareBook()
+    await hide(id)
+    expect(await statesOf(id)).toMatchObject({ faults: 'missing', cover: 'missing' })
+    expect(await show(id)).toBe('book.blockedPages isHidden')
+    await inTransaction(db, (tx) => wantMasters(tx, id))
+    expect(await show(id)).toBe('done')
+  })
+  it('is offered for featuring exactly if featuring takes it', async () => {
+    const id = await aBareBook()
+    const offered = async () =>
+      (await listBooksToFeature(db, { page: 1, limit: 500 })).books.some((book) => book.id === id)
+    expect(await offered()).toBe(false)
+    expect(await codeOf(featureBooks(db, testActor, { ids: [id] }))).toBe('book.noCover')
+    await giveCover(id)
+    expect(await offered()).toBe(true)
+    expect(await codeOf(featureBooks(db, testActor, { ids: [id] }))).toBe('done')
   })
 })

@@ -10,6 +10,7 @@ const facts: BookFacts = {
   price: 59_000,
   hasCover: true,
   hasTemplate: true,
+  wasOnSale: false,
   picturesWithChild: [],
 }
 const url = '/pictures/a/1200.jpg'
@@ -88,6 +89,12 @@ describe('what a book lacks', () => {
     if (!box) throw new Error('no box')
     const late = { ...whole, textBoxes: { ...whole.textBoxes, '2-3': [{ ...box, text: '{childNam}' }] } }
     expect(states({}, late)).toEqual({ faults: ['missing', 1] })
+    const sold = listReadiness({ ...facts, wasOnSale: true }, late)
+    expect(isReady(sold)).toBe(true)
+    const line = sold.find(({ part }) => part === 'faults')
+    expect(line && readinessText(line)).toBe('2-3쪽은 이대로 인쇄할 수 없어요.')
+    expect(readinessSummary(sold, true)).toContain('1가지가 빠져')
+    expect(readinessSummary(sold, false)).toBe('출간할 수 있어요. 한 번 더 볼 것이 1가지 있어요.')
     const over = { ...whole, textBoxes: { ...whole.textBoxes, '2-3': [box, { ...box, id: 'b' }] } }
     expect(states({}, over)).toEqual({ faults: ['look', 1] })
   })

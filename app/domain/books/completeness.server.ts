@@ -26,6 +26,15 @@ export const hasPages = (): RawBuilder<boolean> => sql<boolean>`exists (
 export const hasTemplate = (): RawBuilder<boolean> => sql<boolean>`exists (
   select from templates where templates.picture_url = books.target_image_url and templates.place is not null)`
 
+/** The one rule of the list of books to feature and of featuring. */
+export const isFeaturable = (): RawBuilder<boolean> =>
+  sql<boolean>`books.image_url is not null and ${hasPages()} and ${hasTemplate()}`
+
+/** Masters are wanted from the first publication on; a book that was sold before them has orders. */
+const wasOnSale = (): RawBuilder<boolean> => sql<boolean>`(is_active and not is_hidden)
+  or exists (select from book_masters where book_masters.book_id = books.id)
+  or exists (select from orders where orders.book_id = books.id and not is_test_order)`
+
 interface BookState {
   facts: BookFacts
   document: BookDocument
@@ -38,7 +47,7 @@ async function findBookState(db: Db, bookId: number): Promise<BookState | undefi
     .selectFrom('books')
     .leftJoin('presets', 'presets.bookId', 'books.id')
     .select(['size', 'binding', 'description', 'price', 'imageUrl', 'document'])
-    .select(hasTemplate().as('hasTemplate'))
+    .select([hasTemplate().as('hasTemplate'), wasOnSale().as('wasOnSale')])
     .select(sql<string>`concat_ws(' ', presets.version, presets.saved_at, presets.xmin)`.as('stamp'))
     .where('books.id', '=', bookId)
     .executeTakeFirst()

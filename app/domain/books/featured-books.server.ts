@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type AuditActor, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
-import { assertComplete } from './completeness.server'
+import { assertComplete, isFeaturable } from './completeness.server'
 import { assertBookIdsExist, lockDisplayOrder } from './display-order.server'
 import { isVisible } from './office-book'
 
@@ -63,13 +63,15 @@ async function assertCanBeFeatured(tx: Tx, ids: readonly number[], before: reado
   await assertBookIdsExist(tx, added)
   const books = await tx
     .selectFrom('books')
-    .select(['isActive', 'isHidden'])
+    .select(['id', 'isActive', 'isHidden', isFeaturable().as('isFeaturable')])
     .where('id', 'in', added)
     .where('deletedAt', 'is', null)
     .execute()
   if (books.length < added.length) throw new Refusal('book.listChanged')
   if (!books.every(isVisible)) throw new Refusal('book.notShown')
-  await assertComplete(tx, added)
+  const refused = books.filter((book) => !book.isFeaturable).map(({ id }) => id)
+  await assertComplete(tx, refused)
+  if (refused.length) throw new Refusal('book.noCover')
 }
 
 async function writeFeatured(tx: Tx, ids: readonly number[]): Promise<void> {

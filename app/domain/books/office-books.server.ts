@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db.server'
 import type { Pager } from '../paging'
-import { hasPages, hasTemplate } from './completeness.server'
+import { hasPages, hasTemplate, isFeaturable } from './completeness.server'
 import { type BookFields, defaultBook, type OfficeBookListItem } from './office-book'
 import { matchBooks } from './search-books.server'
 import { type BookQuery, countRows, selectOnSale, selectPicture } from './select-books.server'
@@ -41,11 +41,7 @@ export async function listBooksToFeature(
   db: Db,
   { page, limit }: Pager,
 ): Promise<{ books: OfficeBookListItem[]; total: number }> {
-  const found = selectOnSale(db)
-    .where('featuredOrder', 'is', null)
-    .where(hasPages())
-    .where(hasTemplate())
-    .where('imageUrl', 'is not', null)
+  const found = selectOnSale(db).where('featuredOrder', 'is', null).where(isFeaturable())
   const ids = found
     .orderBy('displayOrder')
     .orderBy('id')

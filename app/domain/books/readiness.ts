@@ -26,6 +26,8 @@ export interface ReadinessItem {
   state: ReadinessState
   /** the pages that it is about */
   pages: readonly PageKey[]
+  /** printing stops at these pages, whether or not the book may be sold */
+  stopsPrint?: true
 }
 
 /** What no document says. */
@@ -36,6 +38,8 @@ export interface BookFacts {
   price: number
   hasCover: boolean
   hasTemplate: boolean
+  /** published or ordered once: what was not asked for then is only worth a look */
+  wasOnSale: boolean
   /** pictures that are painted with a child of their own accord */
   picturesWithChild: readonly string[]
 }
@@ -53,21 +57,22 @@ export function listReadiness(
     state: pages.length ? lacks : 'done',
     pages,
   })
-  const fact = (part: ReadinessPart, isThere: boolean): ReadinessItem => ({
+  const fact = (part: ReadinessPart, isThere: boolean, lacks: ReadinessState): ReadinessItem => ({
     part,
-    state: isThere ? 'done' : 'missing',
+    state: isThere ? 'done' : lacks,
     pages: [],
   })
+  const later: ReadinessState = facts.wasOnSale ? 'look' : 'missing'
   return [
-    fact('format', facts.size !== '' && bindings.some((binding) => binding === facts.binding)),
+    fact('format', facts.size !== '' && bindings.some((binding) => binding === facts.binding), later),
     item('texts', 'look', pagesWithoutWords(document)),
     item('pictures', 'missing', pagesWithoutPicture(document)),
     { part: 'heads', state: showsChild(facts, document) ? 'done' : 'look', pages: [] },
-    listFaults(document, grounds),
-    fact('template', facts.hasTemplate),
-    fact('cover', facts.hasCover),
-    fact('description', facts.description.trim() !== ''),
-    fact('price', facts.price > 0),
+    listFaults(document, grounds, later),
+    fact('template', facts.hasTemplate, 'missing'),
+    fact('cover', facts.hasCover, later),
+    fact('description', facts.description.trim() !== '', later),
+    fact('price', facts.price > 0, later),
   ]
 }
 
@@ -92,7 +97,7 @@ const showsChild = ({ picturesWithChild }: BookFacts, { pageImages, heads }: Boo
   })
 
 /** Missing pictures have a line of their own. */
-function listFaults(document: BookDocument, grounds: PageGrounds): ReadinessItem {
+function listFaults(document: BookDocument, grounds: PageGrounds, lacks: ReadinessState): ReadinessItem {
   const found = pageKeys.flatMap((page) => {
     const codes = checkPage(document, page, { ground: grounds.get(page) })
       .map(({ code }) => code)
@@ -100,6 +105,7 @@ function listFaults(document: BookDocument, grounds: PageGrounds): ReadinessItem
     return codes.length ? [{ page, isBlocked: codes.some(isPrintBlocker) }] : []
   })
   const blocked = found.filter(({ isBlocked }) => isBlocked)
-  const [state, some] = blocked.length ? (['missing', blocked] as const) : (['look', found] as const)
-  return { part: 'faults', state: some.length ? state : 'done', pages: some.map(({ page }) => page) }
+  if (blocked.length)
+    return { part: 'faults', state: lacks, pages: blocked.map(({ page }) => page), stopsPrint: true }
+  return { part: 'faults', state: found.length ? 'look' : 'done', pages: found.map(({ page }) => page) }
 }

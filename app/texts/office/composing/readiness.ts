@@ -22,7 +22,7 @@ function namePages(pages: ReadinessItem['pages']): string {
 }
 
 /** What to do about it; nothing where nothing is to be done. */
-export function readinessText({ part, state, pages }: ReadinessItem): string {
+export function readinessText({ part, state, pages, stopsPrint }: ReadinessItem): string {
   if (state === 'done') return ''
   switch (part) {
     case 'texts':
@@ -32,7 +32,7 @@ export function readinessText({ part, state, pages }: ReadinessItem): string {
     case 'heads':
       return '아이 얼굴이 들어가는 쪽이 없어요.'
     case 'faults':
-      return state === 'missing'
+      return stopsPrint
         ? `${withParticle(namePages(pages), '은/는')} 이대로 인쇄할 수 없어요.`
         : `${withParticle(namePages(pages), '을/를')} 한 번 더 봐 주세요.`
     case 'template':
@@ -45,8 +45,9 @@ export function readinessText({ part, state, pages }: ReadinessItem): string {
 }
 
 export function readinessSummary(items: readonly ReadinessItem[], isOnSale: boolean): string {
-  const missing = items.filter(({ state }) => state === 'missing').length
-  const looks = items.filter(({ state }) => state === 'look').length
+  const isNeeded = ({ state, stopsPrint }: ReadinessItem) => state === 'missing' || (isOnSale && stopsPrint)
+  const missing = items.filter(isNeeded).length
+  const looks = items.filter((item) => item.state === 'look' && !isNeeded(item)).length
   if (missing && isOnSale)
     return `매장에 나와 있지만 ${missing}가지가 빠져 있어요. 주문이 들어와도 인쇄할 수 없으니 채우거나 숨겨 주세요.`
   if (missing) return `${missing}가지를 채우면 출간할 수 있어요.`
