@@ -15,9 +15,20 @@ function radiusOf({ curve = 0, width }: TextBox): number {
 export const sagOf = (box: TextBox): number =>
   box.curve ? radiusOf(box) * (1 - Math.cos((Math.abs(box.curve) * Math.PI) / 360)) : 0
 
-/** The lines under the first of an arc that bends down lie on ever smaller circles, down to the letters' own size. */
-export const isArcDeepEnough = (box: TextBox, below: number, fontSize: number): boolean =>
-  !box.curve || box.curve < 0 || radiusOf(box) - below >= fontSize
+/** Letters whose tops lie nearer to the middle of their arc would meet there. */
+const LEAST_RADIUS = 3
+
+/**
+ * How much of its box's width a line of an arc may take. The lines under the first of one that bends down lie on ever
+ * smaller circles, down to the letters' own size, and end at the same angle.
+ */
+export function arcShareAt(box: TextBox, below: number, fontSize: number): number {
+  const { curve = 0 } = box
+  if (!curve) return 1
+  const radius = radiusOf(box)
+  if (curve < 0) return radius >= fontSize * LEAST_RADIUS ? 1 : 0
+  return radius - below >= fontSize ? (radius - below) / radius : 0
+}
 
 export function bendLines(lines: readonly Line[], box: TextBox, metrics: Metrics, fontSize: number): Line[] {
   if (!box.curve) return [...lines]

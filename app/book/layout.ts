@@ -1,4 +1,4 @@
-import { bendLines, isArcDeepEnough, sagOf } from './curve'
+import { arcShareAt, bendLines, sagOf } from './curve'
 import { type BookDocument, bounds, defaultTextStyle, type PageKey, sizeOf, type TextBox } from './document'
 import { extraDefaults } from './format'
 import { findFamily, type Metrics, metricsOf, withSpacing } from './metrics'
@@ -65,7 +65,7 @@ export function layoutText(box: TextBox, text: string, metrics: Metrics): TextLa
   const { width, height, style } = box
   const room: Room = {
     ...{ width: to64ths(width), height: to64ths(height - sagOf(box)), lineHeight: lineHeightOf(style) },
-    isDeepEnough: (below, letter) => isArcDeepEnough(box, below / UNITS_64, letter / UNITS_64),
+    shareAt: (below, letter) => arcShareAt(box, below / UNITS_64, letter / UNITS_64),
   }
   const letters = normalizeText(text.slice(0, MAX_LETTERS))
   const paragraphs = trimBlankLines(letters.split('\n')).map((paragraph) => splitWords(paragraph, metrics))
@@ -125,7 +125,8 @@ interface Room {
   width: number
   height: number
   lineHeight: number
-  isDeepEnough: (below: number, letter: number) => boolean
+  /** of the width, for a line so far below the first */
+  shareAt: (below: number, letter: number) => number
 }
 
 function breakAtSize(size: number, paragraphs: Word[][], room: Room, { unitsPerEm, spacing = 0 }: Metrics) {
@@ -133,9 +134,9 @@ function breakAtSize(size: number, paragraphs: Word[][], room: Room, { unitsPerE
     (advance - spacing) * size * SHARES <= room.width * unitsPerEm * shares
   const lines = paragraphs.flatMap((words) => balanceLines(words, fits))
   const high = roundLine(size, room.lineHeight)
-  const isHighEnough =
-    lines.length * high <= room.height && room.isDeepEnough((lines.length - 1) * high, size)
-  return { lines, fits: isHighEnough && lines.every(({ advance }) => fits(advance)) }
+  const isLineFitting = ({ advance }: TextRun, i: number) =>
+    fits(advance, Math.floor(room.shareAt(i * high, size) * SHARES))
+  return { lines, fits: lines.length * high <= room.height && lines.every(isLineFitting) }
 }
 
 /** Whether it fits the room, or as many 256ths of its width. */
@@ -200,7 +201,8 @@ function placeLines(lines: TextRun[], box: TextBox, size: number, metrics: Metri
   const share = { left: 0, center: 0.5, right: 1 }[box.style.textAlign] ?? 0
   return lines.map(({ text, advance }, i) => {
     const width = Math.ceil(((advance - (advance && spacing)) * size) / unitsPerEm)
-    const x = left + Math.floor((room - width) * share)
+    const own = Math.floor(room * arcShareAt(box, (i * height) / UNITS_64, size / UNITS_64))
+    const x = left + Math.floor((room - own) / 2) + Math.floor((own - width) * share)
     return { text, x: x / UNITS_64, y: (top + i * height + foot) / UNITS_64, width: width / UNITS_64 }
   })
 }

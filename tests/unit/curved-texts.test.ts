@@ -54,6 +54,34 @@ it('a curve without room for its text is reported in a sentence, also with a lon
   expect(codesOf({ height: 30, text: '달\n님\n이' })[0]).not.toContain('휜')
 })
 
+const layoutOf = (more: Partial<TextBox>) => {
+  const [laid] = layoutPage(withText(more), PAGE).boxes
+  if (!laid) throw new Error('There is no text.')
+  return { ...laid, codes: laid.problems.map(({ code }) => code) }
+}
+
+it('lines under an arc that bends down end with it, and are set smaller or reported', () => {
+  const style = { ...text.style, fontSize: 20 }
+  const full = '가나다라마바사아자차카타파하'
+  const tight = { style, height: 190, curve: 180 }
+  expect(layoutOf({ ...tight, text: full }).codes).toEqual([])
+  expect(layoutOf({ ...tight, text: [full, full, full].join('\n') }).fontSize).toBeLessThan(15)
+  const long = `${full}갸냐댜랴먀뱌`
+  expect(layoutOf({ ...tight, text: [long, long, long].join('\n') }).codes).toEqual(['overflow'])
+  for (const textAlign of ['left', 'center', 'right'] as const) {
+    const two = { ...tight, style: { ...style, textAlign }, text: `${full}\n${full}\n가나다라마바` }
+    const { codes, lines } = layoutOf(two)
+    expect(codes).toEqual([])
+    expect(Math.max(...lines.map(({ turn = 0 }) => Math.abs(turn)))).toBeLessThanOrEqual(90)
+  }
+})
+
+it('letters whose tops would meet inside an arc are reported', () => {
+  const big = { width: 200, height: 200, curve: -180, text: '달님' }
+  expect(layoutOf({ ...big, style: { ...text.style, fontSize: 60 } }).codes).toEqual(['overflow'])
+  expect(layoutOf({ ...big, style: { ...text.style, fontSize: 20 } }).codes).toEqual([])
+})
+
 it('a curve is of format 4 and within its bounds', () => {
   const curved = withText({ curve: 45 })
   expect([curved.format, withText({}).format]).toEqual([4, 1])
