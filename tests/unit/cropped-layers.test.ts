@@ -125,6 +125,16 @@ it('what is cut off is counted from each side, and comes back', () => {
   expect([huge.width, huge.height]).toEqual([2000, 1000])
 })
 
+it('a frame grows no longer than a layer may be, from the edge that is not pulled, and squeezes nothing', () => {
+  const large = { ...image, x: 0, width: 800, height: 400 }
+  const first = { ...large, crop: { x: 0.25, y: 0.25, width: 0.25, height: 0.25 } }
+  const right = withInsets(first, { ...insetsOf(first), right: 0 })
+  expect(right).toMatchObject({ x: 0, width: 2000, crop: { x: 0.25, width: 0.625 } })
+  const last = { ...large, crop: { x: 0.75, y: 0.25, width: 0.25, height: 0.25 } }
+  const left = withInsets(last, { ...insetsOf(last), left: 0 })
+  expect(left).toMatchObject({ x: -1200, width: 2000, crop: { x: 0.375, width: 0.625 } })
+})
+
 it('the resolution on paper is that of the part that is seen', () => {
   const codes = (one: ImageLayer) => checkPage(withImages(one), PAGE).filter(({ part }) => part === 'c')
   expect(codes(image)).toEqual([])

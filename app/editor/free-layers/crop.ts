@@ -21,8 +21,16 @@ export function leastFrameOf(image: ImageLayer) {
 export function cropTo(image: ImageLayer, wanted: Box): ImageLayer {
   const whole = uncroppedBox(image)
   const least = leastFrameOf(image)
-  const across = clampRange(wanted.x - whole.x, wanted.width, whole.width, least.width)
-  const down = clampRange(wanted.y - whole.y, wanted.height, whole.height, least.height)
+  const across = clampRange(
+    [image.x - whole.x, image.width],
+    [wanted.x - whole.x, wanted.width],
+    [least.width, whole.width],
+  )
+  const down = clampRange(
+    [image.y - whole.y, image.height],
+    [wanted.y - whole.y, wanted.height],
+    [least.height, whole.height],
+  )
   const frame = { x: whole.x + across.at, y: whole.y + down.at, width: across.length, height: down.length }
   const middle = rotatePoint(middleOf(frame), middleOf(image), image.turn ?? 0)
   const place = { ...frame, x: middle.x - frame.width / 2, y: middle.y - frame.height / 2 }
@@ -35,9 +43,15 @@ export function cropTo(image: ImageLayer, wanted: Box): ImageLayer {
   )
 }
 
-function clampRange(start: number, length: number, room: number, least: number) {
+type Range = readonly [at: number, length: number]
+
+/** Longer than a layer may be, a frame ends early on the side that is pulled: its other edge stays. */
+function clampRange(from: Range, [start, wanted]: Range, [least, room]: readonly [number, number]) {
   const at = Math.min(Math.max(0, start), room - least)
-  return { at, length: Math.max(least, Math.min(room, start + length) - at) }
+  const end = Math.max(at + least, Math.min(room, start + wanted))
+  const length = Math.min(layerBounds.side.most, end - at)
+  const isStartPulled = Math.abs(start - from[0]) > Math.abs(start + wanted - from[0] - from[1])
+  return { at: isStartPulled ? end - length : at, length }
 }
 
 /** The frame stays; the picture follows until its edge meets the frame's. `by` is upright, too. */
