@@ -7,6 +7,7 @@ import { type Layer, layerBounds, splitForPrint, stickerNames } from '~/book/lay
 import { pathsOf } from '~/book/layers/outline'
 import { stickerColours, stickerPaths } from '~/book/layers/stickers'
 import { upgradeDocument } from '~/book/upgrade-document'
+import { clampLayerBox, keepShape } from '~/editor/state/layers'
 
 const PAGE = '4-5'
 const box = { x: 100, y: 80, width: 90, height: 60 }
@@ -146,4 +147,23 @@ it('stickers stay as they are, because books in print hold them', () => {
   expect(createHash('sha256').update(JSON.stringify(all)).digest('hex')).toMatchInlineSnapshot(
     `"1655766cf6fb6017725c4fbce6c75d2904dc62b6f07a9588022a94d4b34ecde6"`,
   )
+})
+
+it('a picture and a sticker keep their shape while a side is typed digit by digit, and at their bounds', () => {
+  const typed = (before: Layer, side: 'width' | 'height', digits: string) => {
+    let layer = before
+    for (const i of digits.split('').keys()) {
+      const box = keepShape(layer, { [side]: Number(digits.slice(0, i + 1)) }, before)
+      layer = { ...layer, ...clampLayerBox(box) }
+    }
+    return layer
+  }
+  const crop = { x: 0, y: 0, width: 0.5, height: 1 }
+  expect(typed(image, 'width', '450')).toMatchObject({ width: 450, height: 337.5 })
+  expect(typed({ ...image, crop }, 'height', '450')).toMatchObject({ width: 300, height: 450 })
+  expect(typed(sticker, 'width', '450')).toMatchObject({ width: 450, height: 300 })
+  expect(typed({ ...sticker, width: 400, height: 800 }, 'width', '1500')).toMatchObject({
+    ...{ width: 1000, height: 2000 },
+  })
+  expect(typed(sticker, 'height', '1')).toMatchObject({ width: 6, height: 4 })
 })

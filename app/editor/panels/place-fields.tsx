@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { type Box, bounds } from '~/book/document'
 import { isLayerKind, layerBounds } from '~/book/layers/layer'
 import { useEditorState } from '../state/editor-store'
+import { findLayer, keepShape } from '../state/layers'
 import { usePartsChange } from '../state/page-commands'
 import { findPart, isOrdered, type PartId, withBox } from '../state/parts'
 import { withTurn } from '../state/turn'
@@ -20,6 +22,7 @@ export function PlaceFields({ id, isFixed = false }: Props) {
   const document = useEditorState((editing) => editing.document)
   const page = useEditorState((editing) => editing.page)
   const part = findPart(document, page, id)
+  const step = useRef<{ name: string; box: Box }>(undefined)
   if (!part) return null
   const { box, isLocked, kind, turn } = part
   const field = (label: string, side: keyof Box, from = least) => (
@@ -29,17 +32,20 @@ export function PlaceFields({ id, isFixed = false }: Props) {
       least={from}
       most={side === 'width' || side === 'height' ? bounds.picture.most : most}
       disabled={isLocked}
-      onChange={(value, merge) =>
-        changeParts('자리', (so, page) => placed(so, page, { [side]: value }), merge)
-      }
+      onChange={(value, merge) => {
+        const name = `${id} ${merge}`
+        const before = step.current?.name === name ? step.current.box : box
+        step.current = { name, box: before }
+        changeParts('자리', (so, page) => placed(so, page, { [side]: value }, before), merge)
+      }}
     />
   )
-  const placed = (so: typeof document, on: typeof page, change: Partial<Box>) => {
+  const placed = (so: typeof document, on: typeof page, change: Partial<Box>, before: Box) => {
     const now = findPart(so, on, id)
     if (!now) return so
-    const keepsShape = now.kind === 'sticker' || now.kind === 'image'
-    const size = keepsShape ? keepShape(now.box, change) : change
-    return withBox(so, on, id, { ...now.box, ...size })
+    const layer = findLayer(so, on, id)
+    const keepsShape = layer && layer.kind !== 'shape' && (change.width || change.height)
+    return withBox(so, on, id, keepsShape ? keepShape(layer, change, before) : { ...now.box, ...change })
   }
   const { least: thin } = layerBounds.side
   const isLayer = isLayerKind(kind)
@@ -68,10 +74,4 @@ export function PlaceFields({ id, isFixed = false }: Props) {
       {isLocked && <p className="text-ink-soft text-sm">잠겨 있어요. 옮기려면 잠금을 풀어 주세요.</p>}
     </Section>
   )
-}
-
-/** A sticker or a picture would be distorted by a width without its height. */
-function keepShape(box: Box, { width, height, ...place }: Partial<Box>): Partial<Box> {
-  const share = width ? width / box.width : height ? height / box.height : 1
-  return { ...place, ...(share !== 1 && { width: box.width * share, height: box.height * share }) }
 }

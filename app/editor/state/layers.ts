@@ -40,6 +40,27 @@ export const clampLayerBox = ({ x, y, width, height }: Box): Box => ({
   height: toSide(height, layerBounds.side.least),
 })
 
+/**
+ * A sticker or a picture is distorted by a width without its height. Digits come one by one, so the shape is that of the
+ * picture, or of the box `before` the first digit, not of a box that met its bounds in between.
+ */
+export function keepShape(layer: Layer, { width, height }: Partial<Box>, before: Box): Box {
+  const shape =
+    layer.kind === 'image'
+      ? {
+          width: layer.originalWidth * (layer.crop?.width ?? 1),
+          height: layer.originalHeight * (layer.crop?.height ?? 1),
+        }
+      : before
+  const { least, most } = layerBounds.side
+  const wanted = width ? width / shape.width : height ? height / shape.height : 1
+  const share = Math.min(
+    most / Math.max(shape.width, shape.height),
+    Math.max(least / Math.min(shape.width, shape.height), wanted),
+  )
+  return { ...layer, width: shape.width * share, height: shape.height * share }
+}
+
 export function withImage(
   document: BookDocument,
   page: PageKey,
