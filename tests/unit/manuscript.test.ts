@@ -102,11 +102,27 @@ describe('the child’s name in a manuscript', () => {
     const { text } = replaceName('민준이는 민준이가 민준아 민준은 민준이와', '민준')
     expect(fillTokens(text, { childName: '지우' }).text).toBe('지우는 지우가 지우야 지우는 지우와')
   })
+  it('that ends in a consonant has 이 as its particle where nothing follows', () => {
+    const { text } = replaceName('민준이 웃었어요. “민준!” 민준이는 갔어요.', '민준')
+    expect(fillTokens(text, { childName: '지우' }).text).toBe('지우가 웃었어요. “지우!” 지우는 갔어요.')
+    expect(fillTokens(text, { childName: '서준' }).text).toContain('서준이가 웃었어요.')
+  })
+  it('may end like a name with a particle', () => {
+    expect(readSampleName('김가은', '가은은 웃었어요. “김가은!”')).toBe('김가은')
+    expect(readSampleName('김소라', '소라는 웃었어요. “김소라!”')).toBe('김소라')
+    expect(readSampleName('한가람', '')).toBe('한가람')
+    expect(readSampleName('민준이', '민준이 웃었어요. 민준이는 갔어요.')).toBe('민준')
+  })
   it('may be typed with its particle', () => {
+    expect(readSampleName('지우가', '지우가 웃었어요.')).toBe('지우')
+    expect(readSampleName('민준은', '민준은 민준이에게 갔어요.')).toBe('민준')
     expect(readSampleName(' 지우는 ', story)).toBe('지우')
     expect(readSampleName('민준이는', '민준이는 갔어요.')).toBe('민준')
     expect(readSampleName('가은', '가은이가 가은아')).toBe('가은')
     expect(readSampleName('Tom', 'Tom은')).toBe('Tom')
+  })
+  it('is sought at once in a word of 200,000 letters', () => {
+    expect(replaceName(`${'가'.repeat(200_000)} 지우는`, '지우').replaced).toHaveLength(1)
   })
   it('leaves tokens that the author wrote, and signs of regular expressions', () => {
     expect(replaceName('{childName:은/는} childName은', 'childName').text).toBe(

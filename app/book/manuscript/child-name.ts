@@ -1,4 +1,10 @@
-import { type ParticlePair, type PlainParticle, toChildName } from '../particles'
+import {
+  isPlainParticle,
+  type ParticlePair,
+  type PlainParticle,
+  toChildName,
+  withParticle,
+} from '../particles'
 
 // The child's name as the author wrote it becomes particles of a name that nobody knows yet.
 
@@ -56,26 +62,35 @@ export interface NamedText {
   left: { written: string; count: number }[]
 }
 
-/** The name without a particle: 지우는 and 민준이는 mean 지우 and 민준. */
+/** The name without a particle: 지우는 and 민준이는 mean 지우 and 민준. A name may end like one: 김소라, 김가은. */
 export function readSampleName(typed: string, text: string): string {
   const word = typed.normalize('NFC').trim().replace(/\s+/g, ' ')
-  const bare = stripParticle(word)
-  if (bare === word || [...bare].length < 2) return word
-  const { replaced } = replaceName(text, word)
-  const isName = replaced.some(({ token }) => token !== BARE)
-  return isName ? word : bare
+  const form = findParticle(word)
+  const bare = form ? stripSuffix(word.slice(0, -form.length)) : word
+  if (bare === word || toChildName(bare).base === word) return bare
+  if (replaceName(text, word).replaced.some(({ token }) => token !== BARE)) return word
+  const isElsewhere = replaceName(text, bare).replaced.some(({ written }) => written !== word)
+  return isElsewhere || (form && !NAME_ENDINGS.has(form)) ? bare : word
 }
 
 const BARE = '{childName}'
+/** Particles that are also the last syllables of names. */
+const NAME_ENDINGS = new Set(['은', '을', '이', '의', '도', '만', '나', '라', '란', '랑', '로'])
+const FORMS = PARTICLES.flatMap((particle) => particle.split('/').map((form) => ({ form, particle }))).sort(
+  (one, other) => other.form.length - one.form.length,
+)
 
-function stripParticle(word: string): string {
-  const forms = PARTICLES.flatMap((particle) => particle.split('/')).sort(
-    (one, other) => other.length - one.length,
-  )
-  const form = forms.find((one) => word.length > one.length + 1 && word.endsWith(one))
-  const bare = form ? word.slice(0, -form.length) : word
-  const [name, last] = [bare.slice(0, -1), bare.slice(-1)]
-  return last === '이' && name.length > 1 && toChildName(name).base === bare ? name : bare
+/** The form has to suit the sound before it: no 은 follows 김가. */
+const findParticle = (word: string) =>
+  FORMS.find(({ form, particle }) => {
+    const bare = word.slice(0, -form.length)
+    if (!word.endsWith(form) || bare.length < 2) return false
+    return isPlainParticle(particle) || withParticle(bare, particle) === word
+  })?.form
+
+function stripSuffix(bare: string): string {
+  const name = bare.slice(0, -1)
+  return name.length > 1 && bare.endsWith('이') && toChildName(name).base === bare ? name : bare
 }
 
 /** Replaces the name wherever a particle or nothing follows it. Other words that begin with it stay, and are listed. */
@@ -84,7 +99,8 @@ export function replaceName(text: string, name: string): NamedText {
   const left = new Map<string, { written: string; count: number }>()
   if (!name) return { text, replaced: [], left: [] }
   const { base, call } = toChildName(name)
-  const around = new RegExp(`(?:${TOKEN}|${WORD}*${escapePattern(name)}${WORD}*)`, 'gu')
+  // Looked for from the beginning of a word alone: from each of its letters, a long one takes half a minute.
+  const around = new RegExp(`(?:${TOKEN}|(?<!${WORD})${WORD}*${escapePattern(name)}${WORD}*)`, 'gu')
   const words = text.normalize('NFC').replace(around, (word) => {
     if (word.startsWith('{')) return word
     const token = tokenOf(word, { name, base, call })
@@ -101,9 +117,9 @@ const byCount = <Counted extends { count: number }>(found: Map<string, Counted>)
 
 const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
-/** 이 belongs to the name in 민준이는, and is the particle in 민준이. */
+/** 이 belongs to the name in 민준이는, and is the particle in 민준이: 지우는, 지우가. */
 function tokenOf(word: string, { name, base, call }: Record<'name' | 'base' | 'call', string>) {
-  if (word === name || word === base) return BARE
+  if (word === name) return BARE
   if (word === call) return '{childName:아/야}'
   for (const stem of base === name ? [name] : [base, name]) {
     if (!word.startsWith(stem)) continue

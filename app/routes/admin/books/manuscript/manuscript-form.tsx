@@ -56,7 +56,7 @@ export function ManuscriptForm({ bookId, written, answer }: Props) {
         maxLength={40}
         autoComplete="off"
         defaultValue={typed?.name}
-        hint="예: 지우는. 책을 받는 아이의 이름으로 바뀔 자리예요. 나중에 골라도 돼요."
+        hint="예: 지우. 책을 받는 아이의 이름으로 바뀔 자리예요. 나중에 골라도 돼요."
         error={errors.name}
       />
       <div className="flex flex-wrap gap-3">
