@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Layer } from '../../app/book/layers/layer'
 import { expect, expectNoViolations, test } from '../support/browser'
-import { aText, drag, openEditorWith, toScreen } from '../support/editor-canvas'
+import { aText, drag, openEditorWith, toScreen, waitForRender } from '../support/editor-canvas'
 
 const PAGE = '8-9'
 
@@ -133,6 +133,24 @@ test('a laid-over picture is cut on the page, by hand, keys and numbers @script'
     await canvas.focus()
     await page.keyboard.press('Shift+ArrowLeft')
     await expect(panel.getByLabel('왼쪽', { exact: true })).toHaveValue('40')
+    // Arrow keys of the browser, of a dialog and of a menu leave the picture alone.
+    await page.keyboard.press('Control+ArrowLeft')
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: '단축키' })
+    await expect(help).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+    const inside = await toScreen(page, 620, 200)
+    await page.mouse.click(inside.x, inside.y, { button: 'right' })
+    const menu = page.getByRole('menu')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await waitForRender(page)
+    await expect(panel.getByLabel('왼쪽', { exact: true })).toHaveValue('40')
+    await canvas.focus()
     await page.keyboard.press('Enter')
     await expect(cropping).toBeHidden()
     // From here on keys move the layer again.
@@ -142,6 +160,12 @@ test('a laid-over picture is cut on the page, by hand, keys and numbers @script'
     await expect(cropping).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(cropping).toBeHidden()
+    // A locked picture is not cropped.
+    await page.keyboard.press('Enter')
+    await expect(cropping).toBeVisible()
+    await page.keyboard.press('Control+l')
+    await expect(cropping).toBeHidden()
+    await page.keyboard.press('Control+l')
     await panel.getByLabel('위', { exact: true }).fill('25')
     await expect(panel.getByLabel('높이', { exact: true })).toHaveValue('150')
     await page.keyboard.press('Control+s')

@@ -6,7 +6,10 @@ import { keepExtras } from '~/book/layers/keep-extras'
 import { type ImageLayer, imagesOf, uncroppedBox } from '~/book/layers/layer'
 import { upgradeDocument } from '~/book/upgrade-document'
 import { bookDocument } from '~/domain/presets/document.input.server'
-import { cropTo, insetsOf, movePicture, uncrop, withInsets } from '~/editor/free-layers/crop'
+import { cropTo, insetsOf, movePicture, uncrop, withCrop, withInsets } from '~/editor/free-layers/crop'
+import { withLock } from '~/editor/state/arrange'
+import { editingCommands } from '~/editor/state/commands'
+import { createEditorState } from '~/editor/state/editor-store'
 
 const PAGE = '4-5'
 const image: ImageLayer = {
@@ -141,4 +144,19 @@ it('the resolution on paper is that of the part that is seen', () => {
   expect(codes({ ...image, crop: { ...crop, width: 0.1, height: 0.1 } }).map(({ code }) => code)).toEqual([
     'veryLowDpi',
   ])
+})
+
+it('cropping ends when more is chosen, when a text is to be drawn, and when the picture is locked', () => {
+  const other: ImageLayer = { ...image, id: 'd' }
+  const document = withImages(cut, other)
+  const editing = createEditorState(document, { page: PAGE, selection: ['c'], cropping: 'c' })
+  for (const command of ['all', 'lock', 'textTool'] as const)
+    expect(editingCommands[command](editing).cropping, command).toBeUndefined()
+  expect(editingCommands.grid(editing).cropping).toBe('c')
+})
+
+it('a locked picture is not cropped', () => {
+  const locked = withLock(withImages(cut), PAGE, ['c'], true)
+  expect(withCrop(locked, PAGE, 'c', uncrop)).toBe(locked)
+  expect(cropOf(withCrop(withImages(cut), PAGE, 'c', uncrop))).toBeUndefined()
 })

@@ -3,7 +3,8 @@ import { type ImageLayer, uncroppedBox } from '~/book/layers/layer'
 import { rotatePoint } from '~/book/turn'
 import { handlePointOf, type ResizeHandle, resizeBox } from '../canvas/pointer/handles'
 import { type Point, toPagePoint, toScreenPoint, type View } from '../canvas/view'
-import { focusKindOf } from '../keyboard/keys'
+import { type Command, findCommand, focusKindOf } from '../keyboard/keys'
+import { isDialogOpen } from '../keyboard/use-keys'
 import { applyAction, type EditorStore, newId, useEditorState, useEditorStore } from '../state/editor-store'
 import { findLayer } from '../state/layers'
 import { cropTo, leastFrameOf, movePicture, withCrop } from './crop'
@@ -118,26 +119,36 @@ function pullEdge(image: ImageLayer, handle: ResizeHandle, by: Point): ImageLaye
   return cropTo(image, resizeBox(image, handle, to, { keepsShape: false, isCentred: false, least }))
 }
 
-const arrows: Record<string, Point> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
+const NEAR = 1
 const FAR = 10
+const steps: Partial<Record<Command, Point>> = {
+  left: { x: -NEAR, y: 0 },
+  right: { x: NEAR, y: 0 },
+  up: { x: 0, y: -NEAR },
+  down: { x: 0, y: NEAR },
+  farLeft: { x: -FAR, y: 0 },
+  farRight: { x: FAR, y: 0 },
+  farUp: { x: 0, y: -FAR },
+  farDown: { x: 0, y: FAR },
+}
 
 function listenToArrows(store: EditorStore, now: () => ImageLayer, signal: AbortSignal): void {
   const merge = newId()
   const press = (event: KeyboardEvent) => {
-    const way = arrows[event.key]
-    if (!way || event.defaultPrevented || !['none', 'button'].includes(focusKindOf(event.target))) return
+    if (event.defaultPrevented || isDialogOpen() || isInMenu(event.target)) return
+    const command = findCommand(event, focusKindOf(event.target))?.does
+    const step = command && steps[command]
+    if (!step) return
     event.preventDefault()
-    const far = event.shiftKey ? FAR : 1
-    change(store, now().id, (image) => movePicture(image, { x: way.x * far, y: way.y * far }), merge)
+    change(store, now().id, (image) => movePicture(image, step), merge)
   }
   // Caught on its way down, because the canvas would move the whole layer.
   window.addEventListener('keydown', press, { signal, capture: true })
 }
+
+/** Arrow keys move the focus in a menu. */
+const isInMenu = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role=menu]') !== null
 
 const change = (store: EditorStore, id: string, so: (image: ImageLayer) => ImageLayer, merge: string) =>
   store.do((editing) => {

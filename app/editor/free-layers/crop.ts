@@ -10,7 +10,11 @@ import type { PartId } from '../state/parts'
 type CropChange = (image: ImageLayer) => ImageLayer
 
 export const withCrop = (document: BookDocument, page: PageKey, id: PartId, change: CropChange) =>
-  mapLayers(document, page, (layer) => (layer.id === id && layer.kind === 'image' ? change(layer) : layer))
+  document.locked[page]?.includes(id)
+    ? document
+    : mapLayers(document, page, (layer) =>
+        layer.id === id && layer.kind === 'image' ? change(layer) : layer,
+      )
 
 export function leastFrameOf(image: ImageLayer) {
   const whole = uncroppedBox(image)

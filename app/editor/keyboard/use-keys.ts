@@ -13,7 +13,7 @@ const WINDOW_ID = newId()
 const OTHER_WINDOW_MESSAGE = '다른 창에서 복사한 것은 글만 붙여 넣을 수 있어요. 이 창에서 복사해 주세요.'
 const CORNER = 60
 
-const isDialogOpen = () => document.querySelector('dialog[open]') !== null
+export const isDialogOpen = () => document.querySelector('dialog[open]') !== null
 const isForBrowser = (event: ClipboardEvent) =>
   isDialogOpen() || focusKindOf(event.target) === 'words' || getSelection()?.isCollapsed === false
 

@@ -50,13 +50,13 @@ export const editingCommands: Record<EditingCommand, CommandFunction> = {
     const clip = copyParts(editing.document, editing.page, editing.selection)
     return isEmptyClip(clip) ? editing : pasteClip(editing, clip, '복제', SINGLE_PART_MESSAGE)
   },
-  all: (editing) => ({
-    ...editing,
-    typing: undefined,
-    selection: listParts(editing.document, editing.page)
-      .filter(isMovable)
-      .map(({ id }) => id),
-  }),
+  all: (editing) => {
+    const parts = listParts(editing.document, editing.page).filter(isMovable)
+    return selectParts(
+      { ...editing, typing: undefined },
+      parts.map(({ id }) => id),
+    )
+  },
   remove: (editing) => removeSelection(editing),
   type: (editing) => {
     const [id = ''] = editing.selection
@@ -98,7 +98,7 @@ export const editingCommands: Record<EditingCommand, CommandFunction> = {
   selectTool: (editing) => ({ ...editing, tool: 'select' }),
   textTool: (editing) => {
     const why = explainNoRoom(editing)
-    return why ? withRefusal(editing, why) : { ...editing, tool: 'text', typing: undefined }
+    return why ? withRefusal(editing, why) : { ...editing, tool: 'text', typing: undefined, cropping: undefined }
   },
   grid: (editing) => ({ ...editing, hasGrid: !editing.hasGrid }),
   guides: (editing) => ({ ...editing, hasGuides: !editing.hasGuides }),

@@ -86,15 +86,16 @@ const toStep = (editing: EditorState, { label, page }: { label: string; page: Pa
   selection: editing.page === page ? editing.selection : [],
 })
 
-/** Parts that the page lacks are dropped from the selection and are not typed in. */
+/** Parts that the page lacks are dropped from the selection and are not typed in; a locked picture is not cropped. */
 function dropMissingParts(editing: EditorState): EditorState {
   const { document, page, selection, typing } = editing
   const there = selection.filter((id) => findPart(document, page, id))
+  const isLocked = (id: PartId | undefined) => id && findPart(document, page, id)?.isLocked
   return {
     ...editing,
     selection: there.length === selection.length ? selection : there,
     typing: typing && findPart(document, page, typing) ? typing : undefined,
-    cropping: onlyIfChosen(editing.cropping, there),
+    cropping: isLocked(editing.cropping) ? undefined : onlyIfChosen(editing.cropping, there),
   }
 }
 
