@@ -145,7 +145,7 @@ it('a layer that ends on the trim or within the bleed is reported, because the k
     kind: 'image',
     url: '/pictures/a/1.jpg',
     originalWidth: 9000,
-    originalHeight: 9000,
+    originalHeight: 6000,
   } as const
   // An upright picture is mirrored into the bleed.
   expect([codesAt({ ...image, x: 0 }), codesAt({ ...image, x: -4 })]).toEqual([[], []])
