@@ -9,7 +9,7 @@ import { bookDocument } from '~/domain/presets/document.input.server'
 import { alignParts, distributeParts, resizeParts } from '~/editor/state/arrange'
 import { editingCommands } from '~/editor/state/commands'
 import { createEditorState, type EditorState } from '~/editor/state/editor-store'
-import { clickedParts, withMembers } from '~/editor/state/groups'
+import { chosenInList, clickedParts, groupCommandOf, withMembers } from '~/editor/state/groups'
 import { turnParts } from '~/editor/state/turn'
 
 const PAGE = '8-9'
@@ -124,4 +124,31 @@ it('a picture whose width and height do not fit its source is reported', () => {
   expect(codesOf(image)).toEqual(['stretched'])
   expect(codesOf({ ...image, width: 150 })).toEqual([])
   expect(codesOf({ ...image, width: 75, crop: { x: 0, y: 0, width: 0.5, height: 1 } } as Layer)).toEqual([])
+})
+
+it('a whole group is taken apart, and anything else of two or more is grouped', () => {
+  const { document } = group('a', 'b', 't')
+  const offered = (...selection: string[]) => groupCommandOf(editing(document, selection))
+  expect(offered('a', 'b', 't')).toBe('ungroup')
+  expect([offered('a', 'b', 't', 'c'), offered('a', 'b'), offered('a', 'c')]).toEqual(Array(3).fill('group'))
+  expect([offered('a'), offered('c'), offered(), offered('picture')]).toEqual(Array(4).fill(undefined))
+})
+
+it('a group with one member left is none', () => {
+  const { document } = group('a', 'b')
+  expect(withFormat(editingCommands.ungroup(editing(document, ['a'])).document)).toEqual(loose)
+  const [a, b, c, t] = groupsIn(editingCommands.group(editing(document, ['b', 'c'])).document)
+  expect([a, t]).toEqual([undefined, undefined])
+  expect([b === c, b]).toEqual([true, expect.stringMatching(/^t-/)])
+})
+
+it('the list chooses a whole group first, and then one of its members', () => {
+  const { document } = group('a', 't')
+  const chosen = (id: string, isMore: boolean, ...selection: string[]) =>
+    chosenInList(editing(document, selection), id, isMore)
+  expect(chosen('t', false)).toEqual(['a', 't'])
+  expect(chosen('t', false, 'a', 't')).toEqual(['t'])
+  expect(chosen('b', false, 'a', 't')).toEqual(['b'])
+  expect(chosen('t', true, 'b')).toEqual(['b', 'a', 't'])
+  expect(chosen('t', true, 'b', 'a', 't')).toEqual(['b'])
 })

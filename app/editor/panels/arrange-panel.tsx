@@ -2,7 +2,7 @@ import type { Command } from '../keyboard/keys'
 import { useShell } from '../shell'
 import { type Axis, alignParts, distributeParts, type Edge } from '../state/arrange'
 import { type EditorState, useEditorState } from '../state/editor-store'
-import { isGrouped, listUnits } from '../state/groups'
+import { groupCommandOf, listUnits } from '../state/groups'
 import { usePartsChange } from '../state/page-commands'
 import { findPart } from '../state/parts'
 import { ToolButton, ToolGroup } from '../toolbar/tool-button'
@@ -107,10 +107,9 @@ function CommandButtons({
 
 function GroupButton() {
   const { act } = useShell()
-  const canGroup = useEditorState(({ selection }) => selection.length > 1)
-  const isOne = useEditorState(({ document, page, selection }) => isGrouped(document, page, selection))
-  const [command, label] = isOne ? (['ungroup', '묶음 풀기'] as const) : (['group', '묶기'] as const)
-  if (!canGroup && !isOne) return null
+  const command = useEditorState(groupCommandOf)
+  if (!command) return null
+  const label = command === 'ungroup' ? '묶음 풀기' : '묶기'
   return <ToolButton icon={command} label={label} command={command} onClick={() => act(command)} />
 }
 

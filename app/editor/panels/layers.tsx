@@ -4,7 +4,7 @@ import { kindName, partName } from '../messages/wording'
 import { reorderParts } from '../state/arrange'
 import { lockParts } from '../state/commands'
 import { applyAction, selectParts, useEditorState } from '../state/editor-store'
-import { isGrouped } from '../state/groups'
+import { chosenInList, isInGroup } from '../state/groups'
 import { usePageChange } from '../state/page-commands'
 import { isOrdered, listParts, type Part, type PartId } from '../state/parts'
 import { Icon } from '../toolbar/icons'
@@ -27,7 +27,7 @@ export function LayerList() {
         .map((part) => ({
           ...part,
           name: partName(document, page, part),
-          isInGroup: isGrouped(document, page, [part.id]),
+          isGrouped: isInGroup(document, page, part.id),
         }))
         .reverse(),
     [document, page],
@@ -41,7 +41,7 @@ export function LayerList() {
         <p className="text-ink-soft text-sm">아직 아무것도 없어요. 위 도구로 글상자나 그림을 놓아 주세요.</p>
       )}
       <ol aria-label="이 쪽에 있는 것" className="editor-layers">
-        {rows.map(({ id, kind, name, isLocked, isInGroup }) => (
+        {rows.map(({ id, kind, name, isLocked, isGrouped }) => (
           <Row
             key={id}
             id={id}
@@ -49,7 +49,7 @@ export function LayerList() {
             kind={kind}
             name={name}
             isLocked={isLocked}
-            isInGroup={isInGroup}
+            isGrouped={isGrouped}
             isChosen={selection.includes(id)}
           />
         ))}
@@ -64,29 +64,24 @@ interface RowProps {
   kind: Part['kind']
   name: string
   isLocked: boolean
-  isInGroup: boolean
+  isGrouped: boolean
   isChosen: boolean
 }
 
-const Row = memo(function Row({ id, page, kind, name, isLocked, isInGroup, isChosen }: RowProps) {
+const Row = memo(function Row({ id, page, kind, name, isLocked, isGrouped, isChosen }: RowProps) {
   const act = usePageChange(page)
   const pick = (event: MouseEvent) => {
     const isMore = event.shiftKey || event.ctrlKey || event.metaKey
-    act((editing) => {
-      const others = editing.selection.filter((one) => one !== id)
-      const isThere = others.length < editing.selection.length
-      const wanted = isMore ? [...others, ...(isThere ? [] : [id])] : [id]
-      return selectParts({ ...editing, tool: 'select' }, wanted)
-    })
+    act((editing) => selectParts({ ...editing, tool: 'select' }, chosenInList(editing, id, isMore)))
   }
   const move = (to: 'forward' | 'backward', label: string) =>
     act((editing) => applyAction(editing, reorderParts(editing.document, editing.page, [id], to), { label }))
   return (
-    <li className="editor-layer" data-chosen={isChosen || undefined} data-grouped={isInGroup || undefined}>
+    <li className="editor-layer" data-chosen={isChosen || undefined} data-grouped={isGrouped || undefined}>
       <button type="button" className="editor-layer-name" aria-pressed={isChosen} onClick={pick}>
         <Icon of={kind} size={18} />
         <span className="truncate">{name}</span>
-        {isInGroup && <span className="sr-only">묶음</span>}
+        {isGrouped && <span className="sr-only">묶음</span>}
         {name !== kindName({ kind }) && <span className="sr-only">{kindName({ kind })}</span>}
       </button>
       {isOrdered(kind) && (

@@ -20,9 +20,9 @@ import {
   selectParts,
   undoStep,
 } from './editor-store'
-import { withGroup } from './groups'
+import { orderedParts, withGroup } from './groups'
 import { layersOn } from './layers'
-import { findPart, isMovable, isOrdered, listParts, type PartId } from './parts'
+import { findPart, isMovable, listParts, type PartId } from './parts'
 
 // The commands as pure functions of the editor's state. Commands that need a screen, a file or the shop are elsewhere.
 
@@ -98,7 +98,9 @@ export const editingCommands: Record<EditingCommand, CommandFunction> = {
   selectTool: (editing) => ({ ...editing, tool: 'select' }),
   textTool: (editing) => {
     const why = explainNoRoom(editing)
-    return why ? withRefusal(editing, why) : { ...editing, tool: 'text', typing: undefined, cropping: undefined }
+    return why
+      ? withRefusal(editing, why)
+      : { ...editing, tool: 'text', typing: undefined, cropping: undefined }
   },
   grid: (editing) => ({ ...editing, hasGrid: !editing.hasGrid }),
   guides: (editing) => ({ ...editing, hasGuides: !editing.hasGuides }),
@@ -114,9 +116,6 @@ export const editingCommands: Record<EditingCommand, CommandFunction> = {
     return editing.selection.length ? selectParts(editing, []) : editingCommands.selectTool(editing)
   },
 }
-
-const orderedParts = ({ document, page, selection }: EditorState) =>
-  selection.filter((id) => isOrdered(findPart(document, page, id)?.kind))
 
 export const isEditingCommand = (command: Command): command is EditingCommand =>
   Object.hasOwn(editingCommands, command)
@@ -148,8 +147,9 @@ function createNudge(x: number, y: number): CommandFunction {
 function createLayerCommand(to: LayerMove, label: string): CommandFunction {
   return (editing) => {
     const { document, page, selection } = editing
-    const hasOrder = selection.some((id) => isOrdered(findPart(document, page, id)?.kind))
-    return hasOrder ? applyAction(editing, reorderParts(document, page, selection, to), { label }) : editing
+    return orderedParts(editing).length
+      ? applyAction(editing, reorderParts(document, page, selection, to), { label })
+      : editing
   }
 }
 

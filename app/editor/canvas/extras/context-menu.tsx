@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom'
 import { type Command, shortcutOf } from '../../keyboard/keys'
 import { useShell } from '../../shell'
 import { type EditorState, selectParts } from '../../state/editor-store'
-import { clickedParts, isGrouped } from '../../state/groups'
-import { findPart, isOrdered } from '../../state/parts'
+import { clickedParts, groupCommandOf, orderedParts } from '../../state/groups'
+import { findPart } from '../../state/parts'
 import type { CanvasState } from '../canvas-state'
 import { findPartAt } from '../pointer/picking'
 import { type Point, toPagePoint } from '../view'
@@ -27,8 +27,10 @@ const ORDER: readonly MenuEntry[] = [
   { command: 'back', label: '맨 뒤로' },
 ]
 const TYPE: MenuEntry = { command: 'type', label: '글 고치기' }
-const GROUP: MenuEntry = { command: 'group', label: '묶기' }
-const UNGROUP: MenuEntry = { command: 'ungroup', label: '묶음 풀기' }
+const GROUPING = {
+  group: { command: 'group', label: '묶기' },
+  ungroup: { command: 'ungroup', label: '묶음 풀기' },
+} as const
 const CROP: MenuEntry = { command: 'type', label: '그림 자르기' }
 const PASTE: MenuEntry = { command: 'paste', label: '붙여 넣기' }
 const ALL: MenuEntry = { command: 'all', label: '이 쪽의 모두 고르기' }
@@ -85,7 +87,8 @@ function chooseAt(table: CanvasState, frame: HTMLElement, event: MouseEvent): re
   return entriesFor(store.now())
 }
 
-export function entriesFor({ document, page, selection, clip }: EditorState): readonly MenuEntry[] {
+export function entriesFor(editing: EditorState): readonly MenuEntry[] {
+  const { document, page, selection, clip } = editing
   const parts = selection.flatMap((id) => findPart(document, page, id) ?? [])
   const paste = clip ? [PASTE] : []
   const [only, ...others] = parts
@@ -94,15 +97,14 @@ export function entriesFor({ document, page, selection, clip }: EditorState): re
     command: 'lock' as const,
     label: parts.every(({ isLocked }) => isLocked) ? '잠금 풀기' : '잠그기',
   }
-  const ordered = parts.filter(({ kind }) => isOrdered(kind)).map(({ id }) => id)
-  const group = isGrouped(document, page, ordered) ? [UNGROUP] : ordered.length > 1 ? [GROUP] : []
+  const grouping = groupCommandOf(editing)
   const edit = { text: [TYPE], image: [CROP] }[only.kind as 'text'] ?? []
   return [
     ...(others.length || only.isLocked ? [] : edit),
     ...EDITING,
     ...paste,
-    ...(ordered.length ? ORDER : []),
-    ...group,
+    ...(orderedParts(editing).length ? ORDER : []),
+    ...(grouping ? [GROUPING[grouping]] : []),
     lock,
   ]
 }
