@@ -13,12 +13,14 @@ import { useSaveState } from './use-save-state'
 
 // The interface between the editor and its saving.
 
-/** Fetched after the canvas, and before the connection could break. */
+// Fetched after the canvas, and before the connection breaks or a newer build of the shop lacks them: a conflict covers
+// the notice that offers the newer editor.
 const fetchNotices = importOnce(() => import('./notices'))
+const fetchConflictDialog = importOnce(() => import('./conflict-dialog'))
 const Notices = lazy(fetchNotices)
+const ConflictDialog = lazy(fetchConflictDialog)
 
-/** Conflicts and versions come from the shop, so that there is a connection to fetch these as well. */
-const ConflictDialog = lazy(importOnce(() => import('./conflict-dialog')))
+/** Versions come from the shop, so that there is a connection to fetch this as well. */
 const VersionsDialog = lazy(importOnce(() => import('./versions-dialog')))
 
 function runWhenIdle(callback: () => void) {
@@ -36,7 +38,7 @@ export function useSaving(props: EditorProps): Saver {
   })
   useEffect(() => startSaving(saver), [saver])
   useEffect(() => {
-    runWhenIdle(() => void fetchNotices())
+    for (const fetchChunk of [fetchNotices, fetchConflictDialog]) runWhenIdle(() => void fetchChunk())
   }, [])
   return saver
 }
