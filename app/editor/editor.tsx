@@ -40,7 +40,7 @@ const UploadList = lazy(() => retryImport(() => import('./uploads/upload-list'))
 const panels = retryImport(() => import('./panels/panel').then(({ Panels }) => ({ default: Panels })))
 const Panels = lazy(() => panels)
 
-/** So is what hears the pointer: before the page is visible, there is nothing to press. */
+/** So is what hears the pointer. The page is often visible before it on a broken connection, which the canvas says. */
 void fetchPointer()
 
 export default function Editor(props: EditorProps) {

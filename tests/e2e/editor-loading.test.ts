@@ -7,6 +7,7 @@ import { expect, test } from '../support/browser'
 const nothing = /^$/
 const OF_THE_TABLE = /\/assets\/editor-/
 const AROUND_IT = /\/assets\/(panel|dialogs|conflict-dialog|versions-dialog)-/
+const WITH_POINTER = /\/assets\/(panel|dialogs|conflict-dialog|versions-dialog|attach-pointer)-/
 const lineBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 const facesOf = (page: Page, how: FontFaceLoadStatus) =>
   page.evaluate(
@@ -50,7 +51,7 @@ test('scripts and fonts that failed to load are loaded once online again, withou
   await page.goto('/admin/book-editor/1')
   await missed(/editor-[\w-]+\.js/)
   await chooseFile(page)
-  dead = AROUND_IT
+  dead = WITH_POINTER
   await lineBack(page)
   const open = page.getByRole('button', { name: '편집기 열기' })
   await expect(open).toBeVisible()
@@ -60,7 +61,14 @@ test('scripts and fonts that failed to load are loaded once online again, withou
   const strip = page.getByRole('navigation', { name: '쪽' })
   await strip.getByRole('button', { name: '4–5쪽' }).click()
   await expect(page.getByText('속성을 불러오는 중이에요.')).toBeVisible()
-  for (const script of ['panel', 'dialogs']) await missed(new RegExp(`/${script}-`))
+  const deaf = page.getByText('아직 누를 수 없어요. 준비하는 중이에요.')
+  await expect(deaf).toBeVisible()
+  await expect(page.getByRole('application', { name: '쪽 화면' })).toHaveAttribute('tabindex', '0')
+  dead = AROUND_IT
+  await lineBack(page)
+  await expect(deaf).toBeHidden()
+  // A conflict covers the whole editor, so its dialog is fetched before it is needed.
+  for (const script of ['panel', 'dialogs', 'conflict-dialog']) await missed(new RegExp(`/${script}-`))
   await page.keyboard.press('t')
   const stage = page.getByRole('region', { name: '4–5쪽 캔버스' })
   await stage.click({ position: { x: 240, y: 320 } })

@@ -32,6 +32,8 @@ export function Canvas({ fonts, head, onReady }: CanvasProps) {
     <div
       ref={frame}
       role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the focus, so that keys reach its parts.
+      tabIndex={0}
       aria-label="쪽 화면"
       aria-describedby={described}
       className="relative size-full touch-none select-none overflow-hidden focus-visible:-outline-offset-4"

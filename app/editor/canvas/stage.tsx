@@ -3,6 +3,7 @@ import { pageName } from '../messages/wording'
 import { useShell } from '../shell'
 import { useEditorState } from '../state/editor-store'
 import { Canvas } from './canvas'
+import { PointerStatus } from './pointer-status'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
@@ -38,6 +39,7 @@ export function Stage({ face }: { face: string }) {
       }}
     >
       <Canvas fonts={fonts} head={face} onReady={onReady} />
+      <PointerStatus />
       {isOver && <p className="editor-drop">여기에 놓으면 {pageName(page)}의 그림이 돼요</p>}
     </section>
   )

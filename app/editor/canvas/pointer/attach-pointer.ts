@@ -22,8 +22,6 @@ interface PointerSession {
 /** The listeners stay until the returned function is called. */
 export function attachPointer(table: CanvasState, frame: HTMLElement, look: ViewControls): () => void {
   const session: PointerSession = { table, frame, look, down: new Map(), last: { at: 0 }, hasSpace: false }
-  // The canvas takes the focus, so that keys reach its parts.
-  frame.tabIndex = 0
   const ears = new AbortController()
   listenToPointers(session, ears.signal)
   listenToKeys(session, ears.signal)
