@@ -1,3 +1,4 @@
+import { strokeGroupsOf } from './curve'
 import { colours, isColour, type TextBox } from './document'
 import { extraDefaults } from './format'
 import type { BoxLayout, Line } from './layout'
@@ -66,9 +67,10 @@ const MAX_UNREADABLE_SHARE = 0.25
 export function findContrastFaults(page: Page, ground: BrightnessMap, inkOf: InkMeasure): PartFault[] {
   return page.boxes.flatMap((box) => {
     const need = (box.fontSize * PAGE_POINTS) / page.height < LARGE_POINTS ? OTHERS_NEED : LARGE_NEEDS
-    const seen = box.lines.flatMap((line) => {
-      const ink = inkOf(line, box)
-      const ratio = ink && lowRatio(box, brightnessUnder(page, ground, { ink, text: box.box }))
+    const seen = strokeGroupsOf(box).flatMap((lines) => {
+      const inks = lines.flatMap((line) => inkOf(line, box) ?? [])
+      const under = inks.map((ink) => brightnessUnder(page, ground, { ink, text: box.box }))
+      const ratio = lowRatio(box, Float32Array.from(under.flatMap((part) => [...part])))
       return ratio !== undefined && ratio < need ? [ratio] : []
     })
     if (!seen.length) return []

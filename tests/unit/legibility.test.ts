@@ -100,6 +100,22 @@ describe('contrast check', () => {
     expect(toldOf(page({ ...line, style, turn: -30 }), ground)).toEqual(['t0 lowContrast'])
   })
 
+  it('counts the letters of an arc as one line, of which a letter may be hard to read', () => {
+    const dark = (from: number, to: number) =>
+      measureBrightness(
+        Array.from({ length: ACROSS * (ACROSS / 2) }, (_, i) => {
+          const x = ((i % ACROSS) + 0.5) * 3.75
+          return Array(3).fill(x > from && x < to ? 0 : 255)
+        }).flat(),
+        ACROSS,
+        3,
+      )
+    const arc = { y: 150, height: 160, curve: 60, text: '달이 떴어요. 별이 떴어요.' }
+    const one = page({ ...arc, style: { ...box.style, fontSize: 20, color: '#000000', textAlign: 'center' } })
+    expect(toldOf(one, dark(230, 250))).toEqual([])
+    expect(toldOf(one, dark(150, 350))).toEqual(['t0 lowContrast'])
+  })
+
   it('looks at the background of the words only, where part of a line is enough to warn', () => {
     const right = { x: 700, style: { ...box.style, color: '#000000' } }
     expect(toldOf(page(right), plain(0x10, 0xff))).toEqual([])
