@@ -4,6 +4,7 @@ import { type BookDocument, emptyDocument } from '~/book/document'
 import { dropUnknownExtras, withFormat, withLayers } from '~/book/format'
 import { keepExtras } from '~/book/layers/keep-extras'
 import { type ImageLayer, imagesOf, uncroppedBox } from '~/book/layers/layer'
+import { widthsOnPage } from '~/book/pictures/widths-on-page'
 import { upgradeDocument } from '~/book/upgrade-document'
 import { bookDocument } from '~/domain/presets/document.input.server'
 import { cropTo, insetsOf, movePicture, uncrop, withCrop, withInsets } from '~/editor/free-layers/crop'
@@ -136,6 +137,21 @@ it('a frame grows no longer than a layer may be, from the edge that is not pulle
   const last = { ...large, crop: { x: 0.75, y: 0.25, width: 0.25, height: 0.25 } }
   const left = withInsets(last, { ...insetsOf(last), left: 0 })
   expect(left).toMatchObject({ x: -1200, width: 2000, crop: { x: 0.375, width: 0.625 } })
+})
+
+it('a picture that lies on a page twice is read as wide as its larger place needs', () => {
+  const background = '/pictures/whale-4'
+  const document: BookDocument = {
+    ...withImages({ ...image, width: 40 }, { ...cut, id: 'd' }, { ...image, id: 'e' }),
+    imagePositions: {
+      [PAGE]: { x: 0, y: 0, scale: 300, aspectRatio: 2, originalWidth: 600, originalHeight: 300 },
+    },
+    backgrounds: { [PAGE]: background },
+  }
+  expect([...widthsOnPage(document, PAGE)]).toEqual([
+    [background, 1200],
+    [image.url, 400],
+  ])
 })
 
 it('the resolution on paper is that of the part that is seen', () => {

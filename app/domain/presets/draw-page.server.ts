@@ -1,6 +1,6 @@
 import type { ChildLook } from '~/art/child/look'
-import { type BookDocument, emptyDocument, isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
-import { imagesOf, uncroppedBox } from '~/book/layers/layer'
+import { type BookDocument, emptyDocument, isCover, type PageKey, pageKeys } from '~/book/document'
+import { widthsOnPage } from '~/book/pictures/widths-on-page'
 import { pagePreview } from '~/engines/engines.server'
 import type { Db } from '../db.server'
 import { paintSampleChild } from '../drawn-pages/paint-sample-child.server'
@@ -72,21 +72,10 @@ async function inlinePagePictures(
   document: BookDocument,
   page: PageKey,
 ): Promise<Record<string, string>> {
-  const { backgrounds, pageImages, imagePositions, titleOverlays } = document
-  const { width } = sizeOf(page)
-  const layers = [
-    { url: backgrounds[page], wide: width },
-    { url: pageImages[page], wide: imagePositions[page]?.scale ?? width },
-    { url: titleOverlays[page]?.url, wide: titleOverlays[page]?.width ?? width },
-    ...imagesOf(document.layers?.[page]).map((image) => ({
-      url: image.url,
-      wide: uncroppedBox(image).width,
-    })),
-  ]
   const pictures: Record<string, string> = {}
-  for (const { url, wide } of layers) {
-    const inside = url && !pictures[url] ? await inlinePicture(db, url, wide) : undefined
-    if (url && inside) pictures[url] = inside
+  for (const [url, wide] of widthsOnPage(document, page)) {
+    const inside = await inlinePicture(db, url, wide)
+    if (inside) pictures[url] = inside
   }
   return pictures
 }
