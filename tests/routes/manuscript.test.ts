@@ -145,6 +145,38 @@ describe('a manuscript in the office', () => {
     expect(refused.typed['text-2-3']).toBe('하나')
     expect((await documentOf(id))?.version).toBe(1)
   })
+  it('goes onto the version that was saved meanwhile when it is pressed again, with new ticks alone', async () => {
+    const id = await aBook()
+    const { preview } = await send(id, { text: '하나\n---\n둘' })
+    if (!preview) throw new Error('no preview')
+    await savePreset(db, id, { document: aDocument('그사이 쓴 글'), by: operator.by })
+    const first = await post(id, { ...formOf(preview), replaceAll: 'on', intent: 'apply' })
+    if (!first.preview) throw new Error('no preview')
+    expect(first.preview.pages[0]).toMatchObject({ isWritten: true, isReplacing: false })
+    const second = await post(id, { ...formOf(first.preview), 'text-2-3': '', intent: 'apply' })
+    expect(second.status).toBe(303)
+    const { textBoxes } = (await documentOf(id)) ?? {}
+    expect([textBoxes?.['2-3']?.[0]?.text, textBoxes?.['4-5']?.[0]?.text]).toEqual(['그사이 쓴 글', '둘'])
+  })
+  it.each([
+    ['a text over its bound', { 'text-4-5': '가'.repeat(50_001) }, 'text-4-5'],
+    ['a name over its bound', { name: '지'.repeat(41) }, 'name'],
+    ['an unprintable letter', { 'text-4-5': '둘\0' }, undefined],
+    ['a version that is none', { base: 'x' }, 'base'],
+  ])('with %s is refused, and every text stays', async (_, wrong, field) => {
+    const id = await aBook()
+    const { preview } = await send(id, { text: '하나\n---\n둘\n---\n셋' })
+    if (!preview) throw new Error('no preview')
+    const fields = { ...formOf(preview), 'text-32-33': '고친 글', ...wrong, intent: 'apply' }
+    const refused = await post(id, fields)
+    expect(Object.keys(refused.errors)).toEqual(field ? [field] : [])
+    expect(refused.preview?.pages.map(({ text }) => text)).toEqual(
+      preview.pages.map(({ page }) =>
+        String(fields[`text-${page}` as keyof typeof fields]).replace('\0', ''),
+      ),
+    )
+    expect([refused.preview?.base, await documentOf(id)]).toEqual([0, undefined])
+  })
 })
 
 describe('a manuscript that cannot be read', () => {

@@ -7,7 +7,9 @@ import { versionNumber } from './fields.input.server'
 export const MAX_MANUSCRIPT_LETTERS = 50_000
 export const MAX_PARAGRAPHS = 10_000
 
-export const sampleName = z.string().trim().max(40, 'manuscript.longName').default('')
+export const MAX_NAME_LETTERS = 40
+
+export const sampleName = z.string().trim().max(MAX_NAME_LETTERS, 'manuscript.longName').default('')
 
 const text = z.string().max(MAX_MANUSCRIPT_LETTERS, 'manuscript.tooLong').transform(normalizeText)
 

@@ -1,9 +1,12 @@
-import { emptyDocument, type PageKey, type PerPage } from '~/book/document'
+import type { z } from 'zod'
+import { bounds, emptyDocument, type PageKey, type PerPage } from '~/book/document'
 import { guessNames, readSampleName, replaceName } from '~/book/manuscript/child-name'
 import { type ManuscriptSplit, moveBreak, splitManuscript, spreadKeys } from '~/book/manuscript/split'
+import { normalizeText } from '~/book/split-words'
 import { hasWords } from '~/domain/books/readiness'
 import { db } from '~/domain/db.server'
-import { sampleName, splitFields } from '~/domain/presets/manuscript.input.server'
+import { versionNumber } from '~/domain/presets/fields.input.server'
+import { MAX_NAME_LETTERS, sampleName, splitFields } from '~/domain/presets/manuscript.input.server'
 import { placeManuscript, placeOnPage } from '~/domain/presets/place-manuscript.server'
 import { presetOf } from '~/domain/presets/presets.server'
 import { Refusal } from '~/domain/refusal'
@@ -38,9 +41,8 @@ async function splitSent(bookId: number, request: Request, typed: FormData): Pro
   const { text, leftOut } = await readManuscript(form, files.file)
   const name = parseInput(sampleName, form.get('name') ?? undefined)
   const { texts, ...split } = splitManuscript(text)
-  const { version } = (await presetOf(db, bookId))?.document ?? emptyDocument()
   return buildPreview(bookId, {
-    base: version,
+    base: await storedVersion(bookId),
     texts,
     name: name && readSampleName(name, text),
     split,
@@ -48,24 +50,47 @@ async function splitSent(bookId: number, request: Request, typed: FormData): Pro
   })
 }
 
+const storedVersion = async (bookId: number) =>
+  ((await presetOf(db, bookId))?.document ?? emptyDocument()).version
+
 async function changeSplit(guest: Operator, bookId: number, form: FormData, typed: FormData) {
-  const { base, name, texts, replacing, command, page, picked } = parseFields(form, splitFields)
+  let fields: z.output<typeof splitFields>
+  try {
+    fields = parseFields(form, splitFields)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { preview: await rebuildTyped(bookId, form), ...toFormRefusal(error, typed) }
+  }
+  const { base, name, texts, replacing, command, page, picked } = fields
   const rebuild = (over: Partial<PreviewInput> = {}) =>
     buildPreview(bookId, { base, texts, replacing, name: readSampleName(name, joined(texts)), ...over })
   if (command === 'up' || command === 'down') {
     const moved = page && moveBreak(texts, page, command)
     return { preview: await rebuild({ texts: moved ?? texts }) }
   }
-  if (command === 'pick') return { preview: await rebuild({ name: picked?.slice(0, 40) ?? '' }) }
+  if (command === 'pick')
+    return { preview: await rebuild({ name: picked?.slice(0, MAX_NAME_LETTERS) ?? '' }) }
   if (command !== 'apply') return { preview: await rebuild() }
   try {
     const known = readSampleName(name, joined(texts))
     await placeManuscript(db, auditActor(guest), bookId, { base, texts: named(texts, known), replacing })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { preview: await rebuild(), ...toFormRefusal(error, typed) }
+    if (error.code !== 'preset.conflict') return { preview: await rebuild(), ...toFormRefusal(error, typed) }
+    // The ticks were set for texts that have changed since.
+    const preview = await rebuild({ base: await storedVersion(bookId), replacing: [] })
+    return { preview, ...toFormRefusal(new Refusal('manuscript.conflict'), typed) }
   }
   return redirectWithToast(officeUrls.book(bookId), 'manuscriptPlaced')
+}
+
+/** The texts live in the form alone, so a field that cannot be read must not take the other fifteen with it. */
+async function rebuildTyped(bookId: number, form: FormData) {
+  const read = (field: string) => normalizeText(String(form.get(field) ?? '')).trim()
+  const texts = Object.fromEntries(spreadKeys.map((page) => [page, read(`text-${page}`)]))
+  const base = versionNumber.safeParse(read('base')).data ?? (await storedVersion(bookId))
+  const replacing = spreadKeys.filter((page) => read('replaceAll') || read(`replace-${page}`))
+  return buildPreview(bookId, { base, texts, replacing, name: read('name').slice(0, MAX_NAME_LETTERS) })
 }
 
 const joined = (texts: PerPage<string>) => spreadKeys.map((page) => texts[page] ?? '').join('\n')
@@ -91,9 +116,12 @@ async function buildPreview(bookId: number, { texts, name, replacing = [], ...re
   const pages = []
   for (const page of spreadKeys) {
     const words = texts[page] ?? ''
-    const { fits } = words
-      ? await placeOnPage(db, document, page, named({ [page]: words }, name)[page] ?? '')
-      : { fits: true }
+    const { fits } =
+      words.length > bounds.letters
+        ? { fits: false }
+        : words
+          ? await placeOnPage(db, document, page, named({ [page]: words }, name)[page] ?? '')
+          : { fits: true }
     pages.push({
       page,
       text: words,

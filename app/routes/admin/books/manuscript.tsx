@@ -14,7 +14,8 @@ import { OfficeFrame } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
 import { ManuscriptForm } from './manuscript/manuscript-form'
 import { SplitForm } from './manuscript/split-form'
-import { handleManuscript, loadManuscriptPage, type ManuscriptPreview } from './manuscript.server'
+import { usePreview } from './manuscript/use-preview'
+import { handleManuscript, loadManuscriptPage } from './manuscript.server'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('원고') }, { name: 'robots', content: 'noindex' }]
 
@@ -38,16 +39,11 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
 }
 
-const readPreview = (answer: unknown): ManuscriptPreview | undefined =>
-  answer && typeof answer === 'object' && 'preview' in answer
-    ? (answer.preview as ManuscriptPreview)
-    : undefined
-
 export default function ManuscriptPage() {
   const { office, book, written } = useLoaderData<typeof loader>()
   const answer = useActionData()
   const refusal = readRefusal(answer)
-  const preview = readPreview(answer)
+  const preview = usePreview(answer)
   return (
     <OfficeFrame {...office} open="books">
       <Link

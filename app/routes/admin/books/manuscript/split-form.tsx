@@ -35,15 +35,15 @@ export function SplitForm({ bookId, preview, errors }: Props) {
       </div>
       <NameChoice preview={preview} error={errors.name} />
       {pages.filter(({ isWritten }) => isWritten).length > 1 && (
-        <div className="mt-3">
+        <div className="mt-3" key={base}>
           <Checkbox name="replaceAll">글이 이미 있는 쪽도 모두 원고로 바꾸기</Checkbox>
         </div>
       )}
       <ol className="mt-6 grid gap-4 lg:grid-cols-2">
         {pages.map((one, i) => (
           <Spread
-            // A moved break changes a text that a browser would otherwise keep as it was typed.
-            key={`${one.page} ${one.text}`}
+            // A moved break changes a text, and another version unticks a box, that a browser would otherwise keep.
+            key={`${base} ${one.page} ${one.text}`}
             one={one}
             isFirst={i === 0}
             isLast={i === pages.length - 1}
