@@ -52,7 +52,8 @@ async function receive(request: Request, { type, field, folder }: Receiving): Pr
   await parseMultipart(sent, async ({ name, filename, data }) => {
     const isPicture = name === field && filename !== undefined
     const bytes = await collect(data, isPicture ? MAX_PICTURE_BYTES : MAX_FIELD_BYTES)
-    if (!isPicture || bytes?.length === 0) return undefined
+    // A form without a chosen file sends one without a name.
+    if (!isPicture || !filename) return undefined
     if (pictures.length === MAX_PICTURES) throw new Refusal('pictures.tooMany', field)
     pictures.push(await keep(filename, bytes, join(folder, String(pictures.length))))
     return undefined

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { db } from '~/domain/db.server'
-import { presetOf } from '~/domain/presets/presets.server'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { db, inTransaction } from '~/domain/db.server'
+import { lockPresetVersion, presetOf } from '~/domain/presets/presets.server'
+import { storage } from '~/domain/storage.server'
 import { action, loader } from '~/routes/admin/books/pictures'
 import type { PicturesView } from '~/routes/admin/books/pictures.server'
 import { aBook } from '../support/builders'
@@ -99,12 +101,81 @@ describe('many pictures at once', () => {
       ['4.png', Buffer.alloc(10 * 1024 * 1024 + 1)],
       ['5.png', Buffer.alloc(0)],
     ])
-    expect(report?.placed).toEqual([{ page: '2-3', name: '2.png' }])
+    // The place of a refused one waits for it.
+    expect(report?.placed).toEqual([{ page: '4-5', name: '2.png' }])
     expect(report?.refused).toEqual([
       { name: '1.png', message: expect.stringContaining('5,000만 화소 이하로 줄여서') },
       { name: '3.png', message: expect.stringContaining('이미지 파일만') },
       { name: '4.png', message: expect.stringContaining('10MB') },
+      { name: '5.png', message: expect.stringContaining('내용이 없는') },
     ])
+    expect((await send(id, [['1.png', await flat(55)]])).report?.placed).toEqual([
+      { page: '2-3', name: '1.png' },
+    ])
+  })
+  it('are placed as far as they were made before a fault', async () => {
+    const id = await aBook()
+    const files = await Promise.all([61, 62, 63, 64].map(flat))
+    const folders = new Set<string>()
+    const { put } = storage
+    const failing = vi.spyOn(storage, 'put').mockImplementation((key, bytes) => {
+      folders.add(key.split('/')[1] ?? '')
+      return folders.size > 2 ? Promise.reject(new Error('disk')) : put.call(storage, key, bytes)
+    })
+    const { report } = await send(
+      id,
+      files.map((bytes, at) => [`${at + 1}.png`, bytes]),
+    ).finally(() => failing.mockRestore())
+    expect(report?.placed.map(({ page, name }) => [name, page])).toEqual([
+      ['1.png', '2-3'],
+      ['2.png', '4-5'],
+    ])
+    expect(report?.refused).toEqual(
+      ['3.png', '4.png'].map((name) => ({ name, message: expect.stringContaining('다시 올려 주세요') })),
+    )
+    expect(Object.keys((await documentOf(id))?.pageImages ?? {})).toEqual(['2-3', '4-5'])
+  })
+  it('of two operators at once are all placed', async () => {
+    const id = await aBook()
+    const [one, two] = await Promise.all([71, 72].map(flat))
+    if (!one || !two) throw new Error('no pictures')
+    let unlock = () => {}
+    const unlocked = new Promise<void>((resolve) => {
+      unlock = resolve
+    })
+    const locking = inTransaction(db, async (tx) => {
+      await lockPresetVersion(tx, id)
+      await unlocked
+    })
+    const sending = Promise.all([send(id, [['1.png', one]]), send(id, [['2.png', two]])])
+    const countWaiting = async () =>
+      (
+        await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      ).rows[0]?.n
+    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(2)
+    unlock()
+    await locking
+    const answers = await sending
+    expect(answers.flatMap(({ report }) => report?.placed.map(({ page }) => page)).sort()).toEqual([
+      '2-3',
+      '4-5',
+    ])
+  })
+  it('are not read for a book of a newer format', async () => {
+    const id = await aBook()
+    await send(id, [['1.png', await flat(81)]])
+    await db
+      .updateTable('presets')
+      .set({ document: sql`document || '{"format": 99}'` })
+      .where('bookId', '=', id)
+      .execute()
+    const before = await db.selectFrom('uploads').select('key').execute()
+    expect(await send(id, [['2.png', await flat(82)]])).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('새로운 편집기'),
+    })
+    expect(await db.selectFrom('uploads').select('key').execute()).toHaveLength(before.length)
   })
   it('are refused as a whole when there is none, or too many', async () => {
     const id = await aBook()

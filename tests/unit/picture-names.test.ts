@@ -24,14 +24,18 @@ describe('pictures by their names', () => {
       ['Front cover.JPG', 'cover-front'],
     ])
   })
-  it('go to the spreads that all of them name', () => {
+  it('go to the spreads that they name, whatever the others are named', () => {
     expect(placed(['8-9쪽.png', '4-5.png', '표지.png'])).toEqual([
       ['4-5.png', '4-5'],
       ['8-9쪽.png', '8-9'],
       ['표지.png', 'cover-front'],
     ])
     expect(placed(['4-5.png', '끝.png'])).toEqual([
-      ['4-5.png', '2-3'],
+      ['4-5.png', '4-5'],
+      ['끝.png', '2-3'],
+    ])
+    expect(placed(['2-3.png', '2-3.jpg', '8-9.png', '끝.png'], ['2-3', '4-5'])).toEqual([
+      ['2-3.jpg', '2-3'],
       ['끝.png', '4-5'],
     ])
   })

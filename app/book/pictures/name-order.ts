@@ -30,20 +30,18 @@ export interface PageAssignment<Named> {
   left: Named[]
 }
 
-/** Covers go by name. Spreads go by name if every file has one, otherwise the free ones are filled in order. */
+/** A page that is named is that one or none; the other files fill the spreads that no name takes, in order. */
 export function assignPages<Named extends { name: string }>(
   files: readonly Named[],
   free: readonly PageKey[],
 ): PageAssignment<Named> {
   const sorted = sortByName(files)
-  const inner = sorted.map(({ name }) => pageNamed(name)).filter((page) => !page || !isCover(page))
-  const isNamed = inner.every(Boolean) && new Set(inner).size === inner.length
+  const named = new Set(sorted.map(({ name }) => pageNamed(name)))
   const open = new Set(free)
   const result: PageAssignment<Named> = { placed: [], left: [] }
   for (const file of sorted) {
-    const named = pageNamed(file.name)
-    const isByName = named && (isNamed || isCover(named))
-    const page = isByName ? named : pageKeys.find((key) => !isCover(key) && open.has(key))
+    const page =
+      pageNamed(file.name) ?? pageKeys.find((key) => !isCover(key) && open.has(key) && !named.has(key))
     if (page && open.delete(page)) result.placed.push({ page, file })
     else result.left.push(file)
   }

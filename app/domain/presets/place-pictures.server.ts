@@ -22,12 +22,14 @@ import { changePreset, presetOf } from './presets.server'
 // Several pictures at once go onto the pages that have none yet, and the heads found in them become places for the
 // child's once an operator takes them.
 
-export interface NamedPicture extends UploadedPicture {
+export interface NamedPicture {
   name: string
+  /** one that could not be used has none, and its page waits for it */
+  picture?: UploadedPicture
 }
 
 interface PicturePlacement {
-  placed: { page: PageKey; name: string }[]
+  placed: { page: PageKey; name: string; picture: UploadedPicture }[]
   /** pictures without a free page, by name */
   left: string[]
 }
@@ -36,25 +38,36 @@ export async function placePictures(
   db: Db,
   by: AuditActor,
   bookId: number,
-  pictures: readonly NamedPicture[],
+  files: readonly NamedPicture[],
 ): Promise<PicturePlacement> {
-  if (!pictures.length) return { placed: [], left: [] }
-  const result: PicturePlacement = { placed: [], left: [] }
-  const before = (await presetOf(db, bookId))?.document ?? emptyDocument(bookId)
-  const assigned = assignPages(pictures, pagesWithoutPicture(before))
-  result.left = assigned.left.map(({ name }) => name)
-  if (!assigned.placed.length) return result
-  const audit = { action: 'preset.pictured' as const, detail: { pages: assigned.placed.length } }
-  await changePreset(db, bookId, { base: before.version, by, audit }, async () =>
-    assigned.placed.reduce((document, { page, file }) => {
-      result.placed.push({ page, name: file.name })
-      return withPicture(document, page, file)
-    }, before),
-  )
+  const first = assignPictures(await documentOf(db, bookId), files)
+  if (!first.placed.length) return first
+  let result = first
+  const audit = { action: 'preset.pictured' as const, detail: { pages: first.placed.length } }
+  // The free pages are counted anew under the lock: another operator may have filled some meanwhile.
+  await changePreset(db, bookId, { by, audit }, async (tx) => {
+    const document = await documentOf(tx, bookId)
+    result = assignPictures(document, files)
+    return result.placed.reduce(withPicture, document)
+  })
   return result
 }
 
-const withPicture = (document: BookDocument, page: PageKey, picture: NamedPicture): BookDocument => ({
+const documentOf = async (db: Db, bookId: number) =>
+  (await presetOf(db, bookId))?.document ?? emptyDocument(bookId)
+
+function assignPictures(document: BookDocument, files: readonly NamedPicture[]): PicturePlacement {
+  const { placed, left } = assignPages(files, pagesWithoutPicture(document))
+  return {
+    placed: placed.flatMap(({ page, file: { name, picture } }) => (picture ? [{ page, name, picture }] : [])),
+    left: left.filter(({ picture }) => picture).map(({ name }) => name),
+  }
+}
+
+const withPicture = (
+  document: BookDocument,
+  { page, picture }: PicturePlacement['placed'][number],
+): BookDocument => ({
   ...document,
   pageImages: { ...document.pageImages, [page]: picture.url },
   imagePositions: { ...document.imagePositions, [page]: coverPosition(page, picture) },

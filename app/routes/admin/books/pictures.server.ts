@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { emptyDocument, isCover, pageKeys } from '~/book/document'
 import { sortByName } from '~/book/pictures/name-order'
 import { hasPicture, pagesWithoutPicture } from '~/domain/books/readiness'
@@ -10,13 +11,13 @@ import {
   placePictures,
   proposeHeads,
 } from '~/domain/presets/place-pictures.server'
-import { presetOf } from '~/domain/presets/presets.server'
+import { assertWhole, presetOf } from '~/domain/presets/presets.server'
 import { Refusal } from '~/domain/refusal'
 import { saveUploadedPicture } from '~/domain/uploads/save-upload.server'
 import { parseFields, readForm } from '~/http/input.server'
 import { type ReceivedPicture, withReceivedPictures } from '~/http/picture-batch.server'
-import { messageOf, redirectWithToast } from '~/http/respond.server'
-import { NO_FREE_PAGE } from '~/texts/office/composing/pictures'
+import { messageOf, redirectWithToast, toRefusal } from '~/http/respond.server'
+import { NO_FREE_PAGE, NOT_EXAMINED } from '~/texts/office/composing/pictures'
 import { officeUrls } from '~/urls/office'
 import { auditActor, type Operator } from '../office.server'
 import { loadBook } from './books.server'
@@ -49,33 +50,56 @@ interface PicturesReport {
   refused: { name: string; message: string }[]
 }
 
-export async function handlePictures(guest: Operator, params: Params, request: Request) {
-  const book = await loadBook(params)
+export async function handlePictures(guest: Operator, args: ActionFunctionArgs) {
+  const { request } = args
+  const book = await loadBook(args.params)
   const isUpload = /^multipart/i.test(request.headers.get('Content-Type') ?? '')
   if (!isUpload) return takeHeads(guest, book.id, await readForm(request))
-  const report = await withReceivedPictures(request, 'pictures', (sent) => storeAll(guest, book.id, sent))
+  assertWhole(await presetOf(db, book.id))
+  const report = await withReceivedPictures(request, 'pictures', (sent) =>
+    storeAll(guest, { bookId: book.id, args }, sent),
+  )
   return { report }
 }
 
-/** A file that is refused keeps no other from its page. */
-async function storeAll(guest: Operator, bookId: number, sent: ReceivedPicture[]): Promise<PicturesReport> {
+/** A file that is refused keeps no other from its page, and a fault none that was made before it. */
+async function storeAll(
+  guest: Operator,
+  { bookId, args }: { bookId: number; args: ActionFunctionArgs },
+  sent: ReceivedPicture[],
+): Promise<PicturesReport> {
   if (!sent.length) throw new Refusal('pictures.none', 'pictures')
-  const made: NamedPicture[] = []
+  const files: NamedPicture[] = []
   const refused: PicturesReport['refused'] = []
+  let isBroken = false
   for (const { name, read } of sortByName(sent)) {
+    const refuse = (message: string) => {
+      files.push({ name })
+      refused.push({ name, message })
+    }
+    if (isBroken) {
+      refuse(NOT_EXAMINED)
+      continue
+    }
     try {
       if (!read) throw new Refusal('picture.tooLarge')
       await enforceLimit(db, 'editorUpload.admin', String(guest.admin.id))
       const bytes = await read()
+      if (!bytes.length) throw new Refusal('pictures.emptyFile')
       const picture = await saveUploadedPicture(db, auditActor(guest), { adminId: guest.admin.id, bytes })
-      made.push({ ...picture, name })
+      files.push({ name, picture })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      refused.push({ name, message: messageOf(error) })
+      isBroken = !(error instanceof Refusal)
+      if (isBroken && !files.some(({ picture }) => picture)) throw error
+      const refusal = toRefusal(error, args)
+      refuse(isBroken ? NOT_EXAMINED : messageOf(refusal))
     }
   }
-  const { placed, left } = await placePictures(db, auditActor(guest), bookId, made)
-  return { placed, refused: [...refused, ...left.map((name) => ({ name, message: NO_FREE_PAGE }))] }
+  const { placed, left } = await placePictures(db, auditActor(guest), bookId, files)
+  return {
+    placed: placed.map(({ page, name }) => ({ page, name })),
+    refused: [...refused, ...left.map((name) => ({ name, message: NO_FREE_PAGE }))],
+  }
 }
 
 async function takeHeads(guest: Operator, bookId: number, form: FormData) {

@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const guest = await authenticateOffice(args, 'catalogue')
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   const command = async () => {
-    const answer = await handlePictures(guest, args.params, args.request)
+    const answer = await handlePictures(guest, args)
     return answer instanceof Response ? answer : data(answer, { headers })
   }
   return respondForm(args, new FormData(), command, headers)

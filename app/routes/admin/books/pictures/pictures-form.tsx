@@ -24,8 +24,8 @@ export function PicturesForm({ bookId, free, error }: Props) {
       className="grid max-w-3xl gap-4"
     >
       <p className="text-ink-soft">
-        이름 차례(1, 2, 10)로 비어 있는 쪽 {free}곳에 들어가요. ‘앞표지’, ‘뒤표지’라는 이름은 표지로 가요.
-        이미 있는 그림은 바꾸지 않아요.
+        이름 차례(1, 2, 10)로 비어 있는 쪽 {free}곳에 들어가요. ‘4-5’라는 이름은 그 쪽으로, ‘앞표지’,
+        ‘뒤표지’는 표지로 가요. 이미 있는 그림은 바꾸지 않아요.
       </p>
       <Field
         label="그림 여러 장"
