@@ -21,12 +21,15 @@ export async function paintLayers(
   { seen, width, height, pictureOf }: LayerPainting,
 ): Promise<Buffer> {
   const hrefs = new Map<string, string>()
+  const inlined: Layer[] = []
   for (const layer of layers) {
-    if (layer.kind !== 'image') continue
-    const bytes = await pictureOf(layer)
-    // A picture is inlined with no more pixels than it gets.
-    const share = uncroppedBox(layer).width / seen.width
-    if (bytes) hrefs.set(layer.id, await inline(bytes, Math.ceil(share * width)))
+    const bytes = layer.kind === 'image' ? await pictureOf(layer) : undefined
+    if (layer.kind !== 'image' || !bytes) inlined.push(layer)
+    else {
+      const { image, href } = await inlineImage(layer, bytes, width / seen.width)
+      inlined.push(image)
+      hrefs.set(layer.id, href)
+    }
   }
   const { x, y } = seen
   const svg = createMarkup(
@@ -36,7 +39,7 @@ export async function paintLayers(
       viewBox: [x, y, seen.width, seen.height].map(formatRatio).join(' '),
       ...{ width: String(width), height: String(height), preserveAspectRatio: 'none' },
     },
-    layers.flatMap((layer) => layerOf(layer, ({ id }) => hrefs.get(id))),
+    inlined.flatMap((layer) => layerOf(layer, ({ id }) => hrefs.get(id))),
   )
   // The library limits the length of an attribute, and so of an inlined picture, unless told otherwise.
   return sharp(Buffer.from(serializeMarkup(svg)), { unlimited: true })
@@ -44,11 +47,41 @@ export async function paintLayers(
     .toBuffer()
 }
 
-async function inline(bytes: Uint8Array, width: number): Promise<string> {
-  const picture = sharp(bytes).rotate().toColourspace('srgb').resize({ width, withoutEnlargement: true })
-  const { hasAlpha } = await sharp(bytes).metadata()
+/**
+ * With no more pixels than it gets at this scale. Of a large picture that shows a detail, only the pixels around the
+ * detail are inlined, and the layer's cut is of these.
+ */
+export async function inlineImage(
+  layer: ImageLayer,
+  bytes: Uint8Array,
+  scale: number,
+): Promise<{ image: ImageLayer; href: string }> {
+  const { hasAlpha, autoOrient } = await sharp(bytes).metadata()
+  const { cut, image } = cutOut(layer, autoOrient)
+  const width = Math.ceil(uncroppedBox(image).width * scale)
+  const picture = (cut ? sharp(bytes).rotate().extract(cut) : sharp(bytes).rotate())
+    .toColourspace('srgb')
+    .resize({ width, withoutEnlargement: true })
   const [type, encoded] = hasAlpha
     ? ['png', await picture.png().toBuffer()]
     : ['jpeg', await picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()]
-  return `data:image/${type};base64,${encoded.toString('base64')}`
+  return { image, href: `data:image/${type};base64,${encoded.toString('base64')}` }
+}
+
+function cutOut(image: ImageLayer, { width, height }: { width: number; height: number }) {
+  const { crop } = image
+  if (!crop) return { image }
+  const [left, across] = pixelsAround(crop.x * width, crop.width * width, width)
+  const [top, down] = pixelsAround(crop.y * height, crop.height * height, height)
+  const inside = {
+    ...{ x: (crop.x * width - left) / across, width: (crop.width * width) / across },
+    ...{ y: (crop.y * height - top) / down, height: (crop.height * height) / down },
+  }
+  return { cut: { left, top, width: across, height: down }, image: { ...image, crop: inside } }
+}
+
+/** A pixel more on either side, from which the edge is smoothed. */
+function pixelsAround(start: number, length: number, room: number): [at: number, length: number] {
+  const at = Math.max(0, Math.floor(start) - 1)
+  return [at, Math.min(room, Math.ceil(start + length) + 1) - at]
 }

@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import type { ImageLayer } from '~/book/layers/layer'
+import { inlineImage, paintLayers } from '~/domain/pictures/paint-layers.server'
+
+// A detail of a large picture on paper.
+
+const WIDE = 2000
+const HIGH = 1000
+const layer: ImageLayer = {
+  ...{ id: 'c', kind: 'image', url: '/pictures/editor-0123456789ab/960.jpg' },
+  ...{ x: 10, y: 20, width: 100, height: 50, originalWidth: WIDE, originalHeight: HIGH },
+  crop: { x: 0.9, y: 0.475, width: 0.05, height: 0.05 },
+}
+const block = (background: string, width: number, height: number) => ({
+  create: { width, height, channels: 3 as const, background },
+})
+/** Red, but for a blue block that ends in the middle of the detail. */
+const picture = () =>
+  sharp(block('#c02020', WIDE, HIGH)).composite([{ input: block('#2020c0', 1850, 500), left: 0, top: 0 }])
+const sizeOfHref = async (href: string) => {
+  const { width, height } = await sharp(Buffer.from(href.split(',')[1] ?? '', 'base64')).metadata()
+  return [width, height]
+}
+
+it('is inlined without the rest of its picture', async () => {
+  const { href, image } = await inlineImage(layer, await picture().png().toBuffer(), 10)
+  expect(await sizeOfHref(href)).toEqual([102, 52])
+  expect(image).toMatchObject({ x: 10, y: 20, width: 100, height: 50 })
+  const small = await inlineImage(layer, await picture().png().toBuffer(), 0.5)
+  expect(await sizeOfHref(small.href)).toEqual([51, 26])
+})
+
+it('shows the same detail, also of a picture that a camera held turned', async () => {
+  const upright = await picture().png().toBuffer()
+  // Orientation 6 says that the picture is shown turned by a quarter, clockwise.
+  const held = await sharp(await sharp(upright).rotate(-90).toBuffer())
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const seen = { x: 0, y: 0, width: 120, height: 90 }
+  for (const bytes of [upright, held]) {
+    const painted = await paintLayers([layer], { seen, width: 120, height: 90, pictureOf: async () => bytes })
+    const dots = await sharp(painted).ensureAlpha().raw().toBuffer()
+    const colourAt = (x: number, y: number) => {
+      const [red = 0, , blue = 0, alpha = 0] = dots.subarray((y * 120 + x) * 4)
+      return alpha < 128 ? 'none' : red > blue ? 'red' : 'blue'
+    }
+    const rows = [18, 22, 43, 47, 67, 72].map((y) => [8, 12, 58, 62, 107, 112].map((x) => colourAt(x, y)))
+    const [none, upper, lower] = [
+      Array(6).fill('none'),
+      ['none', 'blue', 'blue', 'red', 'red', 'none'],
+      ['none', 'red', 'red', 'red', 'red', 'none'],
+    ]
+    expect(rows).toEqual([none, upper, upper, lower, lower, none])
+  }
+})
