@@ -56,7 +56,7 @@ function refusalMessage({ message, of }: Extract<SaveTrouble, { kind: 'refused' 
 
 export const statusTexts: Record<Status, string> = {
   saved: '저장됨',
-  unsaved: '저장하지 않은 변경이 있어요',
+  unsaved: '아직 저장하지 않았어요',
   saving: '저장하고 있어요',
   offline: '연결 끊김',
   conflict: '골라 주세요',
