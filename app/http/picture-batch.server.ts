@@ -12,6 +12,11 @@ const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 export const MAX_PICTURES = 36
 const MAX_BODY_BYTES = MAX_PICTURES * MAX_PICTURE_BYTES
 const MAX_FIELD_BYTES = 4096
+/** Fields without a picture cost a part each as well. */
+const MAX_PARTS = MAX_PICTURES + 8
+/** Each fills up to 360 MB of the disk, and holds a picture in memory. */
+const MAX_AT_ONCE = 2
+let receiving = 0
 
 export interface ReceivedPicture {
   name: string
@@ -29,9 +34,15 @@ export async function withReceivedPictures<Made>(
   if (!parseBoundary(type)) throw new Refusal('input.invalid')
   if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY_BYTES)
     throw new Refusal('pictures.tooMuch', field)
-  return withTemporaryFolder('uploads', async (folder) =>
-    run(await receive(request, { type, field, folder })),
-  )
+  if (receiving >= MAX_AT_ONCE) throw new Refusal('pictures.busy', undefined, { retryAfter: 30 })
+  receiving++
+  try {
+    return await withTemporaryFolder('uploads', async (folder) =>
+      run(await receive(request, { type, field, folder })),
+    )
+  } finally {
+    receiving--
+  }
 }
 
 interface Receiving {
@@ -42,6 +53,7 @@ interface Receiving {
 
 async function receive(request: Request, { type, field, folder }: Receiving): Promise<ReceivedPicture[]> {
   const pictures: ReceivedPicture[] = []
+  let parts = 0
   const body = limitBody(request, MAX_BODY_BYTES, SLOW_UPLOAD_TIMEOUTS)
   const sent = new Request(request.url, {
     method: 'POST',
@@ -50,6 +62,7 @@ async function receive(request: Request, { type, field, folder }: Receiving): Pr
     duplex: 'half',
   } as RequestInit)
   await parseMultipart(sent, async ({ name, filename, data }) => {
+    if (++parts > MAX_PARTS) throw new Refusal('pictures.tooMany', field)
     const isPicture = name === field && filename !== undefined
     const bytes = await collect(data, isPicture ? MAX_PICTURE_BYTES : MAX_FIELD_BYTES)
     // A form without a chosen file sends one without a name.

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { db, inTransaction } from '~/domain/db.server'
 import { lockPresetVersion, presetOf } from '~/domain/presets/presets.server'
 import { storage } from '~/domain/storage.server'
+import { withReceivedPictures } from '~/http/picture-batch.server'
 import { action, loader } from '~/routes/admin/books/pictures'
 import type { PicturesView } from '~/routes/admin/books/pictures.server'
 import { aBook } from '../support/builders'
@@ -184,6 +185,46 @@ describe('many pictures at once', () => {
     const many = Array.from({ length: 37 }, (_, i): [string, Uint8Array] => [`${i}.png`, one])
     expect(await send(id, many)).toMatchObject({ status: 400, message: expect.stringContaining('36장') })
     expect(await documentOf(id)).toBeUndefined()
+  })
+})
+
+describe('a form of pictures', () => {
+  it('has a bounded number of parts, whatever they are called', async () => {
+    const id = await aBook()
+    const body = new FormData()
+    for (let at = 0; at < 60; at++) body.append('other', new File([], ''))
+    body.append('pictures', new File([(await flat(83)) as BlobPart], '1.png'))
+    expect(await post(id, body)).toMatchObject({ status: 400, message: expect.stringContaining('36장') })
+    expect(await documentOf(id)).toBeUndefined()
+  })
+  it('is one of two at a time; a third is asked to come back', async () => {
+    const type = 'multipart/form-data; boundary=x'
+    const ends: (() => void)[] = []
+    const slowForm = () =>
+      new Request('http://shop.test/', {
+        method: 'POST',
+        headers: { 'Content-Type': type },
+        body: new ReadableStream({
+          start(form) {
+            ends.push(() => {
+              form.enqueue(new TextEncoder().encode('--x--\r\n'))
+              form.close()
+            })
+          },
+        }),
+        duplex: 'half',
+      } as RequestInit)
+    const receive = () => withReceivedPictures(slowForm(), 'pictures', async (pictures) => pictures.length)
+    const two = [receive(), receive()]
+    await expect(Promise.race([receive(), ...two])).rejects.toMatchObject({
+      code: 'pictures.busy',
+      more: { retryAfter: 30 },
+    })
+    for (const end of ends) end()
+    expect(await Promise.all(two)).toEqual([0, 0])
+    const next = receive()
+    ends.at(-1)?.()
+    expect(await next).toBe(0)
   })
 })
 

@@ -9,6 +9,11 @@ export const picturesRefusals = {
     code: 'TOO_LARGE',
     message: '한꺼번에 너무 많이 올렸어요. 한 장에 10MB까지, 몇 장씩 나눠서 올려 주세요.',
   },
+  'pictures.busy': {
+    status: 503,
+    code: 'UNAVAILABLE',
+    message: '다른 그림들을 살펴보는 중이에요. 30초 뒤에 다시 올려 주세요.',
+  },
   'pictures.none': { status: 400, code: 'INVALID_INPUT', message: '그림 파일을 먼저 골라 주세요.' },
   'pictures.emptyFile': {
     status: 400,
