@@ -279,6 +279,22 @@ describe('faults of a page part', { timeout: 120_000 }, () => {
     })
   })
 
+  it('free layers between two pictures are painted together', async () => {
+    const shape = (id: string, x: number): Layer =>
+      ({ id, kind: 'shape', form: 'rectangle', x, y: 100, width: 90, height: 90, fill: '#d05a3c' }) as Layer
+    const image = { id: 'z', kind: 'image', url: blue, x: 100, y: 400, width: 100, height: 100 }
+    const layers = [shape('a', 20), shape('b', 60), shape('c', 200), shape('d', 300)]
+    const top = { ...image, originalWidth: 400, originalHeight: 400 } as Layer
+    const pages = { pageImages: { '2-3': green }, layers: { '2-3': [...layers, top] } }
+    const { id } = await aPrintedOrder(pages, ['2-3-left'], { hasPhoto: false })
+    const recipe = await findRecipe(db, id)
+    const prepared = recipe && (await prepareSheet(db, recipe, '2-3-left'))
+    expect(prepared && 'sheet' in prepared && prepared.sheet.over.length).toBe(2)
+    const dot = await paintedPart(pages, '2-3-left')
+    for (const x of [30, 140, 250, 350]) expect(near('#d05a3c')(dot(x, 150)), String(x)).toBe(true)
+    expect(near('#2f7d4f')(dot(170, 150))).toBe(true)
+  })
+
   it('a free picture that ends at the trim goes on into the bleed, unless it is turned', async () => {
     const edge = { y: 200, width: 200, height: 200, url: blue, originalWidth: 600, originalHeight: 600 }
     const image = (over: Partial<Layer>) =>

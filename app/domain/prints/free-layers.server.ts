@@ -18,8 +18,8 @@ function coveredBy(layer: Layer): Box {
 }
 
 /**
- * The free layers up to the topmost picture, each as a picture of its own, so that no more than one is open at a time.
- * The others are vectors.
+ * The free layers up to the topmost picture: each image as a picture of its own, so that no more than one is open at a
+ * time, and what lies between two of them as one. The others are vectors.
  */
 export async function placeFreeLayers(
   context: SheetContext,
@@ -28,13 +28,20 @@ export async function placeFreeLayers(
   const { paper } = context
   const onPart = splitForPrint(layers).pixels.filter((layer) => isOnPart(paper.onPart(coveredBy(layer))))
   const placed: PlacedPicture[] = []
+  let run: Layer[] = []
   for (const layer of onPart) {
-    const bytes = layer.kind === 'image' ? await readImage(context, layer) : undefined
-    if (layer.kind === 'image' && !bytes) continue
-    const isPlain = layer.kind === 'image' && !layer.turn && !layer.crop && (layer.opacity ?? 1) === 1
-    if (bytes && isPlain) placed.push({ bytes, at: paper.onPart(layer) })
-    else placed.push(await paintAlone(context, layer, bytes))
+    if (layer.kind !== 'image') {
+      run.push(layer)
+      continue
+    }
+    if (run.length) placed.push(await paintTogether(context, run))
+    run = []
+    const bytes = await readImage(context, layer)
+    if (!bytes) continue
+    const isPlain = !layer.turn && !layer.crop && (layer.opacity ?? 1) === 1
+    placed.push(isPlain ? { bytes, at: paper.onPart(layer) } : await paintTogether(context, [layer], bytes))
   }
+  if (run.length) placed.push(await paintTogether(context, run))
   return placed
 }
 
@@ -50,13 +57,13 @@ async function readImage(context: SheetContext, image: ImageLayer): Promise<Uint
 const MARGIN_PX = 100
 
 /** An upright picture ends where its box does, and so goes on into the bleed as the illustration does. */
-async function paintAlone(
+async function paintTogether(
   { paper }: SheetContext,
-  layer: Layer,
-  bytes: Uint8Array | undefined,
+  layers: readonly Layer[],
+  bytes?: Uint8Array,
 ): Promise<PlacedPicture> {
-  const isUpright = layer.kind === 'image' && !layer.turn
-  const at = toPixels(paper.onPart(coveredBy(layer)), isUpright ? 0 : MARGIN_PX)
+  const isUpright = layers.every((layer) => layer.kind === 'image' && !layer.turn)
+  const at = toPixels(paper.onPart(boxAround(layers.map(coveredBy))), isUpright ? 0 : MARGIN_PX)
   const corner = paper.onPart({ x: 0, y: 0, width: 0, height: 0 })
   const seen = {
     x: (at.x - corner.x) / paper.unit,
@@ -64,13 +71,21 @@ async function paintAlone(
     width: at.width / paper.unit,
     height: at.height / paper.unit,
   }
-  const painted = await paintLayers([layer], {
+  const painted = await paintLayers(layers, {
     seen,
     width: at.width,
     height: at.height,
     pictureOf: async () => bytes,
   })
   return { bytes: painted, at }
+}
+
+function boxAround(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  const width = Math.max(...boxes.map((box) => box.x + box.width)) - x
+  const height = Math.max(...boxes.map((box) => box.y + box.height)) - y
+  return { x, y, width, height }
 }
 
 /** Whole pixels round the box; what lies far beyond the part is left out. */
