@@ -117,3 +117,34 @@ test('a story of sixteen spreads and its pictures become a book on sale @any-wid
   await page.getByRole('button', { name: '기본 정보 저장' }).click()
   await expect(page.getByText('출간한 책이에요.')).toBeVisible()
 })
+
+test('a corrected split stays when the request fails', { tag: '@script' }, async ({
+  page,
+  enterOffice,
+  complaints,
+}) => {
+  await enterOffice()
+  await page.goto('/admin/books/new')
+  await page.getByLabel('제목').fill('끊긴 숲')
+  await page.getByLabel('설명').fill('숲 이야기예요.')
+  await page.getByLabel('카테고리').selectOption('모험')
+  await page.getByRole('button', { name: '기본 정보 저장' }).click()
+  await expect(page.getByText('기본 정보가 저장되었어요.')).toBeVisible()
+  await page.goto(`/admin/books/${page.url().match(/books\/(\d+)/)?.[1]}/manuscript`)
+  await waitForHydration(page)
+  await page.getByLabel('원고 붙여 넣기').fill('하나\n---\n둘')
+  await page.getByRole('button', { name: '쪽으로 나누기' }).click()
+  const second = page.getByLabel('4-5쪽', { exact: true })
+  await expect(second).toHaveValue('둘')
+  await second.fill('고친 글')
+  await page.route('**/manuscript.data*', (route) => route.abort())
+  const place = page.getByRole('button', { name: '책에 넣기' })
+  await place.click()
+  await expect(page.getByText('네트워크 오류').first()).toBeVisible()
+  await expect(second).toHaveValue('고친 글')
+  await page.unroute('**/manuscript.data*')
+  await place.click()
+  await expect(page).toHaveURL(/\/admin\/books\/\d+$/)
+  // The browser logs the failed request.
+  expect(complaints.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true)
+})
