@@ -35,7 +35,7 @@ export const addRefusalFields =
 
 export const messageOf = (refusal: Refusal): string => describeRefusal(refusal).message
 
-function describeRefusal(refusal: Refusal) {
+export function describeRefusal(refusal: Refusal) {
   const words = textsFor(refusal.code)
   // A field's own sentence is more precise than the general one.
   const [ofField] = Object.values(fieldErrorsOf(refusal) ?? {})

@@ -212,7 +212,7 @@ describe('a manuscript that cannot be read', () => {
   it('has no other pages than the book', async () => {
     const id = await aBook()
     const refused = await post(id, { base: '0', 'text-9-99': '글', intent: 'apply' })
-    expect([refused.status, refused.preview?.pages.length]).toEqual([200, 16])
+    expect([refused.status, refused.preview?.pages.length]).toEqual([400, 16])
     expect(await documentOf(id)).toBeUndefined()
   })
 })

@@ -12,7 +12,7 @@ import { presetOf } from '~/domain/presets/presets.server'
 import { Refusal } from '~/domain/refusal'
 import { MAX_TYPED_BYTES, parseFields, parseInput, readForm } from '~/http/input.server'
 import { readFormWithPictures } from '~/http/picture-input.server'
-import { redirectWithToast, toFormRefusal } from '~/http/respond.server'
+import { describeRefusal, redirectWithToast, toFormRefusal } from '~/http/respond.server'
 import { officeUrls } from '~/urls/office'
 import { auditActor, type Operator } from '../office.server'
 import { loadBook } from './books.server'
@@ -30,11 +30,18 @@ export async function loadManuscriptPage(params: Params) {
 export async function handleManuscript(guest: Operator, params: Params, request: Request, typed: FormData) {
   const { book } = await loadManuscriptPage(params)
   const isFile = /^multipart/i.test(request.headers.get('Content-Type') ?? '')
-  if (isFile) return { preview: await splitSent(book.id, request, typed) }
+  if (isFile) return show(await splitSent(book.id, request, typed))
   const form = await readForm(request, { most: MAX_TYPED_BYTES })
   for (const [name, value] of form) if (typeof value === 'string') typed.append(name, value)
   return changeSplit(guest, book.id, form, typed)
 }
+
+const show = (preview: ManuscriptPreview) => ({ status: 200, body: { preview } })
+
+const refuse = (refusal: Refusal, preview: ManuscriptPreview, typed: FormData) => ({
+  status: describeRefusal(refusal).status,
+  body: { preview, ...toFormRefusal(refusal, typed) },
+})
 
 async function splitSent(bookId: number, request: Request, typed: FormData): Promise<ManuscriptPreview> {
   const { form, pictures: files } = await readFormWithPictures(request, ['file'], { typed })
@@ -59,27 +66,26 @@ async function changeSplit(guest: Operator, bookId: number, form: FormData, type
     fields = parseFields(form, splitFields)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { preview: await rebuildTyped(bookId, form), ...toFormRefusal(error, typed) }
+    return refuse(error, await rebuildTyped(bookId, form), typed)
   }
   const { base, name, texts, replacing, command, page, picked } = fields
   const rebuild = (over: Partial<PreviewInput> = {}) =>
     buildPreview(bookId, { base, texts, replacing, name: readSampleName(name, joined(texts)), ...over })
   if (command === 'up' || command === 'down') {
     const moved = page && moveBreak(texts, page, command)
-    return { preview: await rebuild({ texts: moved ?? texts }) }
+    return show(await rebuild({ texts: moved ?? texts }))
   }
-  if (command === 'pick')
-    return { preview: await rebuild({ name: picked?.slice(0, MAX_NAME_LETTERS) ?? '' }) }
-  if (command !== 'apply') return { preview: await rebuild() }
+  if (command === 'pick') return show(await rebuild({ name: picked?.slice(0, MAX_NAME_LETTERS) ?? '' }))
+  if (command !== 'apply') return show(await rebuild())
   try {
     const known = readSampleName(name, joined(texts))
     await placeManuscript(db, auditActor(guest), bookId, { base, texts: named(texts, known), replacing })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (error.code !== 'preset.conflict') return { preview: await rebuild(), ...toFormRefusal(error, typed) }
+    if (error.code !== 'preset.conflict') return refuse(error, await rebuild(), typed)
     // The ticks were set for texts that have changed since.
     const preview = await rebuild({ base: await storedVersion(bookId), replacing: [] })
-    return { preview, ...toFormRefusal(new Refusal('manuscript.conflict'), typed) }
+    return refuse(new Refusal('manuscript.conflict'), preview, typed)
   }
   return redirectWithToast(officeUrls.book(bookId), 'manuscriptPlaced')
 }

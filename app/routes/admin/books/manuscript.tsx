@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   const command = async () => {
     const answer = await handleManuscript(guest, args.params, args.request, typed)
-    return answer instanceof Response ? answer : data(answer, { headers })
+    return answer instanceof Response ? answer : data(answer.body, { status: answer.status, headers })
   }
   return respondForm(args, typed, command, headers)
 }
