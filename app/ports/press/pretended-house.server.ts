@@ -26,12 +26,20 @@ export interface PretendedHouse {
 
 const USER = { user: 'demo', password: 'demo' }
 
+/** ssh2 writes about one key in two hundred that it cannot read itself. */
+function makeHostKey({ utils }: typeof import('ssh2')) {
+  for (let tries = 0; tries < 10; tries++) {
+    const key = utils.generateKeyPairSync('ed25519')
+    const parsed = utils.parseKey(key.private)
+    if (!(parsed instanceof Error)) return { key, parsed }
+  }
+  throw new Error('ssh2 made ten unreadable host keys in a row')
+}
+
 export async function startPretendedHouse(root: string, faults: HouseFaults = {}): Promise<PretendedHouse> {
   const { default: ssh2 } = await import('ssh2')
   await mkdir(root, { recursive: true, mode: 0o700 })
-  const key = ssh2.utils.generateKeyPairSync('ed25519')
-  const parsed = ssh2.utils.parseKey(key.private)
-  if (parsed instanceof Error) throw parsed
+  const { key, parsed } = makeHostKey(ssh2)
   const connections = new Set<Connection>()
   const server = new ssh2.Server({ hostKeys: [key.private] }, (connection) => {
     connections.add(connection)
