@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { emptyDocument, pageKeys } from '~/book/document'
+import { DOCUMENT_FORMAT } from '~/book/format'
 import { type PartFault, partKey, partsOf, printFolder } from '~/book/print/print'
 import type { BuiltInProfile } from '~/book/print/profile'
 import { addDays, now, startClock, stopClock } from '~/config/clock'
@@ -342,7 +343,7 @@ describe('binding', () => {
     const setFormat = (format: number) =>
       sql`update presets set document = document || jsonb_build_object('format', ${format}::int)
         where book_id = (select book_id from orders where id = ${order.id})`.execute(db)
-    await setFormat(4)
+    await setFormat(DOCUMENT_FORMAT + 1)
     try {
       const early = (await findPrintView(db, order.id))?.early.map(({ code }) => code)
       expect(early).toContain('newerFormat')
