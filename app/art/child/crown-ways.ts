@@ -23,14 +23,14 @@ export const fromWhorl = (reach: number, bend: number, count = 21): Shape[] =>
       return [-0.14 + (0.14 - 0.03) * share + Math.cos(turn) * reach * share, Math.sin(turn) * reach * share]
     })
   })
-export const combed = (...combs: string[][]): Shape[] =>
+export const combHair = (...combs: string[][]): Shape[] =>
   combs.flatMap((guides) =>
     fanOut(
       guides.map((guide) => points(guide)),
       3,
     ),
   )
-export const outlined = (list: string) => outlineOf(list, (shape) => shape)
+export const outlineHair = (list: string) => outlineOf(list, (shape) => shape)
 
 const DOWN_FROM_MIDDLE = [
   '0.4,0.02 0.38,0.22 0.24,0.45',
@@ -40,11 +40,11 @@ const DOWN_FROM_MIDDLE = [
 ]
 const mirrored = (guides: string[]) =>
   guides.map((guide) => guide.replace(/,(-?)/g, (_, minus) => (minus ? ',' : ',-')))
-export const fromMiddle = combed(DOWN_FROM_MIDDLE, mirrored(DOWN_FROM_MIDDLE))
+export const fromMiddle = combHair(DOWN_FROM_MIDDLE, mirrored(DOWN_FROM_MIDDLE))
 export const MIDDLE = '0.47,0 0,0.01 -0.5,0'
 
 /** A parting on the child's left; what lies over it goes to its right. */
-export const fromSide = combed(
+export const fromSide = combHair(
   [
     '0.42,-0.2 0.44,0.06 0.3,0.4',
     '0.2,-0.22 0.2,0.14 0.06,0.5',

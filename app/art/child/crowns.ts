@@ -1,12 +1,12 @@
 import type { Point, Shape } from '../kit/shapes'
 import {
   circle,
-  combed,
+  combHair,
   fromMiddle,
   fromSide,
   fromWhorl,
   MIDDLE,
-  outlined,
+  outlineHair,
   SIDE,
   star,
   toTie,
@@ -36,10 +36,10 @@ const STRAIGHT_NAPE =
   '-0.2,-0.46 -0.46,-0.4! -0.58,-0.3 -0.66,-0.18! -0.66,-0.06 -0.7,0.06! -0.64,0.16 -0.64,0.28! -0.5,0.36 -0.44,0.42! -0.2,0.46'
 const WAVY_NAPE =
   '-0.1,-0.5 -0.34,-0.56 -0.5,-0.46 -0.62,-0.44 -0.62,-0.28 -0.72,-0.16 -0.66,0 -0.72,0.16 -0.62,0.28 -0.62,0.44 -0.5,0.46 -0.34,0.56 -0.1,0.5'
-const BLUNT = outlined(
+const BLUNT = outlineHair(
   '0.47,-0.36! 0.3,-0.5 0.02,-0.57 -0.32,-0.53 -0.54,-0.32 -0.6,0 -0.54,0.32 -0.32,0.53 0.02,0.57 0.3,0.5 0.47,0.36! 0.545,0.2 0.56,0 0.545,-0.2',
 )
-const SEE_THROUGH = outlined(
+const SEE_THROUGH = outlineHair(
   '0.34,-0.46 0.02,-0.57 -0.32,-0.53 -0.54,-0.32 -0.6,0 -0.54,0.32 -0.32,0.53 0.02,0.57 0.34,0.46 0.5,0.34! 0.46,0.24 0.56,0.17! 0.47,0.1 0.575,0.03! 0.47,-0.03 0.57,-0.11! 0.47,-0.16 0.54,-0.25! 0.45,-0.28 0.48,-0.38!',
 )
 const WAVY = circle(20, (i) => [i % 2 ? 0.545 : 0.59, 0.04])
@@ -65,11 +65,11 @@ export const crowns: Partial<Record<HairStyle, Crown>> = {
   },
   bowl: { outline: circle(26, (i) => [i % 2 ? 0.565 : 0.58, 0]), ways: fromWhorl(0.57, 0.1, 26) },
   'two-block': {
-    outline: outlined(
+    outline: outlineHair(
       '-0.36,0.02 -0.32,-0.26 -0.08,-0.41 0.2,-0.42 0.38,-0.38! 0.42,-0.26 0.52,-0.24! 0.5,-0.12 0.58,-0.06! 0.52,0.05 0.57,0.15! 0.48,0.21 0.47,0.33! 0.22,0.43 -0.08,0.41 -0.32,0.27',
     ),
     isCropped: true,
-    ways: combed([
+    ways: combHair([
       '-0.2,0 -0.24,-0.2 -0.12,-0.4',
       '-0.14,-0.04 0.02,-0.26 0.3,-0.4',
       '-0.12,0 0.14,-0.14 0.52,-0.22',
@@ -81,10 +81,10 @@ export const crowns: Partial<Record<HairStyle, Crown>> = {
   },
   'side-part': { ways: fromSide, parting: SIDE },
   'swept-fringe': {
-    outline: outlined(
+    outline: outlineHair(
       '0.34,-0.42! 0.02,-0.53 -0.32,-0.46 -0.52,-0.24 -0.54,0.06 -0.44,0.36 -0.18,0.52 0.14,0.54 0.34,0.48! 0.4,0.4 0.52,0.36! 0.5,0.26 0.58,0.2! 0.54,0.06 0.5,-0.12 0.42,-0.3',
     ),
-    ways: combed(
+    ways: combHair(
       [
         '-0.16,-0.06 -0.4,0 -0.5,0.14',
         '-0.14,-0.04 -0.2,0.3 -0.1,0.5',
@@ -121,7 +121,7 @@ export const crowns: Partial<Record<HairStyle, Crown>> = {
   'short-waves': {
     outline: circle(18, (i) => [i % 2 ? 0.5 : 0.56, 0.05]),
     parting: '0.46,0.18 0.2,0.2 -0.06,0.14',
-    ways: combed(
+    ways: combHair(
       [
         '0.4,0.16 0.5,0 0.36,-0.14 0.44,-0.28',
         '0.16,0.18 0.24,-0.06 0.06,-0.24 0.12,-0.5',
@@ -137,7 +137,7 @@ export const crowns: Partial<Record<HairStyle, Crown>> = {
     ),
   },
   pixie: {
-    outline: outlined(
+    outline: outlineHair(
       '0.36,-0.44! 0.02,-0.54 -0.3,-0.48 -0.52,-0.36! -0.5,-0.22 -0.62,-0.12! -0.54,0 -0.62,0.12! -0.5,0.22 -0.52,0.36! -0.3,0.48 0.02,0.54 0.3,0.5! 0.4,0.36 0.52,0.3! 0.48,0.2 0.57,0.08! 0.5,0 0.5,-0.14! 0.42,-0.24',
     ),
     ways: fromWhorl(0.54, -0.4),

@@ -13,9 +13,9 @@ type Page = PicturesView['pages'][number]
 /** Every page as it is, and where a head was found on it: one press takes all that are ticked. */
 export function PageHeads({ view: { book, version, pages } }: { view: PicturesView }) {
   const busy = useNavigation().formData?.get('base') !== undefined
-  const shown = pages.filter(({ hasPicture }) => hasPicture)
-  const found = shown.filter(({ proposal }) => proposal).length
-  if (!shown.length) return null
+  const pictured = pages.filter(({ hasPicture }) => hasPicture)
+  const found = pictured.filter(({ proposal }) => proposal).length
+  if (!pictured.length) return null
   return (
     <section aria-labelledby="heads" className="mt-8">
       <h3 id="heads" className="text-lg font-bold">
@@ -36,7 +36,7 @@ export function PageHeads({ view: { book, version, pages } }: { view: PicturesVi
           </div>
         )}
         <ul className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {shown.map((page) => (
+          {pictured.map((page) => (
             <PageCard key={page.page} bookId={book.id} version={version} page={page} />
           ))}
         </ul>
