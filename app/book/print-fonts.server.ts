@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font, Glyph } from 'fontkit'
 import type { TextBox } from './document'
+import { unpackWoff } from './fonts/woff.server'
 import { findFamily, type Metrics } from './metrics'
 import { advanceOf } from './split-words'
 import { turnedEdges, turnedOnArc } from './turn'
-import { unpackWoff } from './woff.server'
 
 // The font files used for print: the .woff files, because a page printed with the .woff2 ones comes out blank.
 // A family has a few large files and many small ones; a letter is drawn from the first that has it.

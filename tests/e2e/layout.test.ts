@@ -1,6 +1,6 @@
 import { build } from 'vite'
 import { defaultTextStyle, emptyDocument, pageKeys, type TextBox } from '../../app/book/document'
-import { cutFontSubset } from '../../app/book/font-subsets.server'
+import { cutFontSubset } from '../../app/book/fonts/font-subsets.server'
 import { layoutPage } from '../../app/book/layout'
 import { families } from '../../app/book/metrics'
 import { facesOf } from '../../app/book/painters/faces'

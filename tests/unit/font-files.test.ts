@@ -1,6 +1,6 @@
 import { create } from 'fontkit'
 import { describe, expect, it } from 'vitest'
-import { cutFontSubset, splitFacesByFile } from '~/book/font-subsets.server'
+import { cutFontSubset, splitFacesByFile } from '~/book/fonts/font-subsets.server'
 import { families, metricsOf } from '~/book/metrics'
 import { findGlyph } from '~/book/print-fonts.server'
 

@@ -1,4 +1,4 @@
-import type { Face } from '~/book/font-subsets.server'
+import type { Face } from '~/book/fonts/font-subsets.server'
 import type { Db } from '../db.server'
 import {
   cutSubsetFont,

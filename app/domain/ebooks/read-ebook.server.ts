@@ -8,7 +8,7 @@ import {
   sizeOf,
   type TextBox,
 } from '~/book/document'
-import type { Face } from '~/book/font-subsets.server'
+import type { Face } from '~/book/fonts/font-subsets.server'
 import { createMarkup } from '~/book/painters/markup'
 import { fillTokens, toChildName } from '~/book/particles'
 import { lookOf } from '~/book/title/layout'

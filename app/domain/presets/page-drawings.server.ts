@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type BookDocument, type PageKey, pageKeys } from '~/book/document'
-import { cutFontSubset, type Face, mergeFaces, recipeOf, splitFacesByFile } from '~/book/font-subsets.server'
+import {
+  cutFontSubset,
+  type Face,
+  mergeFaces,
+  recipeOf,
+  splitFacesByFile,
+} from '~/book/fonts/font-subsets.server'
 import { layoutPage } from '~/book/layout'
 import { findFamily } from '~/book/metrics'
 import { facesOf } from '~/book/painters/faces'

@@ -1,5 +1,5 @@
 import type { BookDocument, PageKey } from '~/book/document'
-import type { Face } from '~/book/font-subsets.server'
+import type { Face } from '~/book/fonts/font-subsets.server'
 import type { Db } from '../db.server'
 import { findPicturesByUrl } from '../pictures/pictures.server'
 import { drawPages, facesOfBook, facesOfPages, fontFileName, readSubsetFont } from './page-drawings.server'

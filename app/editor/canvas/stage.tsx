@@ -3,7 +3,7 @@ import { pageName } from '../messages/wording'
 import { useShell } from '../shell'
 import { useEditorState } from '../state/editor-store'
 import { Canvas } from './canvas'
-import { PointerStatus } from './pointer-status'
+import { PointerStatus } from './pointer/pointer-status'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 

@@ -19,7 +19,7 @@ import { onLayerPainter, requestLayerPainter } from './layer-painter'
 import { layoutPageTexts } from './layout-texts'
 import { createPictureCache, listNearbyPictures, listPictures } from './pictures'
 import { discardMovingBitmap } from './pointer/moving-bitmap'
-import { fetchPointer } from './pointer-script'
+import { fetchPointer } from './pointer/pointer-script'
 import { createFontLoader, type FontLoader } from './text/font-loader'
 
 interface CanvasStateOptions {

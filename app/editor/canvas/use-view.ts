@@ -4,7 +4,7 @@ import { type PageKey, sizeOf } from '~/book/document'
 import { type EditorStore, useEditorState, useEditorStore } from '../state/editor-store'
 import type { CanvasState } from './canvas-state'
 import type { ViewControls } from './pan-and-zoom'
-import { fetchPointer } from './pointer-script'
+import { fetchPointer } from './pointer/pointer-script'
 import { clampPan, type Point, type Size, type View, type ViewInput, viewOf, zoomAt } from './view'
 
 interface ViewFrame {

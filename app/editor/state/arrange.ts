@@ -8,8 +8,8 @@ import {
 } from '~/book/document'
 import { withLayers } from '~/book/format'
 import { type Layer, layerBounds } from '~/book/layers/layer'
+import { listUnits } from '../free-layers/groups'
 import { applyStyle, clampValue, isFiniteBox, type StyleChange } from './bounds'
-import { listUnits } from './groups'
 import { layersOn, mapLayers } from './layers'
 import {
   clampTextBox,

@@ -1,4 +1,5 @@
 import { pageKeys } from '~/book/document'
+import { orderedParts, withGroup } from '../free-layers/groups'
 import type { Command } from '../keyboard/keys'
 import {
   explainLocked,
@@ -20,7 +21,6 @@ import {
   selectParts,
   undoStep,
 } from './editor-store'
-import { orderedParts, withGroup } from './groups'
 import { layersOn } from './layers'
 import { findPart, isMovable, listParts, type PartId } from './parts'
 

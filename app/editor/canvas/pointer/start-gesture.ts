@@ -1,5 +1,5 @@
+import { clickedParts, withMembers } from '../../free-layers/groups'
 import { type EditorState, selectParts } from '../../state/editor-store'
-import { clickedParts, withMembers } from '../../state/groups'
 import { isMovable, type Part, type PartId } from '../../state/parts'
 import type { CanvasState } from '../canvas-state'
 import type { Gesture, PointerInput } from '../gesture-state'

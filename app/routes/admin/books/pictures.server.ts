@@ -10,7 +10,7 @@ import {
   placeHeads,
   placePictures,
   proposeHeads,
-} from '~/domain/presets/place-pictures.server'
+} from '~/domain/presets/placing/place-pictures.server'
 import { assertWhole, presetOf } from '~/domain/presets/presets.server'
 import { Refusal } from '~/domain/refusal'
 import { saveUploadedPicture } from '~/domain/uploads/save-upload.server'

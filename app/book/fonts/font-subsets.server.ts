@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { findFamily, metricsOf } from './metrics'
-import { findGlyph } from './print-fonts.server'
+import { findFamily, metricsOf } from '../metrics'
+import { findGlyph } from '../print-fonts.server'
 
 // A whole Korean font weighs half a megabyte, a hundred of its letters about ten kilobytes. Symbols are in small font
 // files of their own.

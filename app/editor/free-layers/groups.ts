@@ -1,8 +1,8 @@
 import type { BookDocument, Box, PageKey, TextBox } from '~/book/document'
 import type { Layer } from '~/book/layers/layer'
 import { turnedBox } from '~/book/turn'
-import { findLayer, layersOn, mapLayers } from './layers'
-import { enclosingBox, findPart, findText, isMovable, isOrdered, mapTexts, type PartId } from './parts'
+import { findLayer, layersOn, mapLayers } from '../state/layers'
+import { enclosingBox, findPart, findText, isMovable, isOrdered, mapTexts, type PartId } from '../state/parts'
 
 // Texts and free layers with one group's name are chosen together, so that all that is done to a selection is done to a
 // group as one.

@@ -8,12 +8,12 @@ import {
 } from '~/book/document'
 import { manuscriptId, type PlacedText, placeText } from '~/book/manuscript/place-text'
 import { spreadKeys } from '~/book/manuscript/split'
-import type { AuditActor } from '../audit/audit.server'
-import { hasWords } from '../books/readiness'
-import type { Db } from '../db.server'
-import { measurePageGround } from '../pictures/page-ground.server'
-import { Refusal } from '../refusal'
-import { assertWhole, changePreset, presetOf } from './presets.server'
+import type { AuditActor } from '../../audit/audit.server'
+import { hasWords } from '../../books/readiness'
+import type { Db } from '../../db.server'
+import { measurePageGround } from '../../pictures/page-ground.server'
+import { Refusal } from '../../refusal'
+import { assertWhole, changePreset, presetOf } from '../presets.server'
 
 // A manuscript's texts go onto a book's spreads. What a spread says already stays, unless it is to be replaced.
 

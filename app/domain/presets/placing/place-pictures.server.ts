@@ -10,14 +10,14 @@ import {
 import { coverPosition } from '~/book/pictures/cover-position'
 import { assignPages } from '~/book/pictures/name-order'
 import { composite } from '~/engines/engines.server'
-import type { AuditActor } from '../audit/audit.server'
-import { pagesWithoutPicture } from '../books/readiness'
-import type { Db } from '../db.server'
-import { storage } from '../storage.server'
-import { toHeadPlace } from '../templates/template'
-import { findTemplates, type StoredTemplate } from '../templates/templates.server'
-import type { UploadedPicture } from '../uploads/upload'
-import { changePreset, presetOf } from './presets.server'
+import type { AuditActor } from '../../audit/audit.server'
+import { pagesWithoutPicture } from '../../books/readiness'
+import type { Db } from '../../db.server'
+import { storage } from '../../storage.server'
+import { toHeadPlace } from '../../templates/template'
+import { findTemplates, type StoredTemplate } from '../../templates/templates.server'
+import type { UploadedPicture } from '../../uploads/upload'
+import { changePreset, presetOf } from '../presets.server'
 
 // Several pictures at once go onto the pages that have none yet, and the heads found in them become places for the
 // child's once an operator takes them.

@@ -1,3 +1,0 @@
-import { importOnce } from '../loading/retry-import'
-
-export const fetchPointer = importOnce(() => import('./pointer/attach-pointer'))
