@@ -32,7 +32,9 @@ test('markup in a book’s texts is shown as text and never runs', { tag: '@scri
   await page.goto('/admin/book-editor/1')
   await page.locator('.editor-stage[data-ready]').waitFor()
   await page.locator('.editor-thumb').nth(1).click()
-  for (const text of EVIL) await expect(page.getByText(text, { exact: false }).first()).toBeAttached()
+  // The child's name stands there as a sample.
+  for (const text of EVIL)
+    await expect(page.getByText(text.replace('{childName}', ''), { exact: false }).first()).toBeAttached()
   await expect(page.locator('.editor-strip script, .editor-strip img[onerror], .editor-strip a')).toHaveCount(
     0,
   )
