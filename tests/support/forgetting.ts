@@ -88,12 +88,21 @@ export function openEverything(folder: string, keys: ReturnType<typeof readKeys>
   })
 }
 
+/** Fonts and print files are no pictures. Any other failure could hide a picture, and is thrown. */
+async function hashIfPicture(bytes: Uint8Array): Promise<bigint | undefined> {
+  try {
+    return await perceptualHash(bytes)
+  } catch (error) {
+    if (bytes.length === 0 || /unsupported image format/.test(String(error))) return undefined
+    throw error
+  }
+}
+
 /** Those of `opened` that look like one of the pictures. */
 export async function findLookalikes(opened: readonly Opened[], pictures: readonly KnownPicture[]) {
   const found: string[] = []
   for (const { path, picture } of opened) {
-    // Fonts and print files are no pictures, and have no hash.
-    const hash = await perceptualHash(picture).catch(() => undefined)
+    const hash = await hashIfPicture(picture)
     const known = pictures.find((one) => hash !== undefined && distance(one.hash, hash) <= SAME)
     if (known) found.push(`${known.key} as ${path}`)
   }
