@@ -23,7 +23,7 @@ export interface Crown {
   isCropped?: boolean
   /** where the scalp shows */
   parting?: string
-  /** what is gathered at the nape under a helmet's glass */
+  /** the hair gathered at the nape under a helmet's glass */
   nape?: string
   /** half the width, then the line: locks that stand up, or tails, over the rest */
   locks?: string[]

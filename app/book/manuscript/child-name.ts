@@ -6,7 +6,7 @@ import {
   withParticle,
 } from '../particles'
 
-// The child's name as the author wrote it becomes particles of a name that nobody knows yet.
+// Replaces the sample name of a manuscript, with its particle, by a token that a child's name fills later.
 
 /** The longest come first: 으로부터 begins with 으로. */
 const PARTICLES: readonly (ParticlePair | PlainParticle)[] = [

@@ -38,7 +38,7 @@ export interface BookFacts {
   price: number
   hasCover: boolean
   hasTemplate: boolean
-  /** published or ordered once: what was not asked for then is only worth a look */
+  /** The book was published or ordered before; newer requirements are warnings for it. */
   wasOnSale: boolean
   /** pictures that are painted with a child of their own accord */
   picturesWithChild: readonly string[]

@@ -33,7 +33,7 @@ function ReadinessLink({ id, item: { part, state } }: { id: number; item: Readin
       </EditorLink>
     )
   return (
-    // A link of the browser itself moves to a field of this page, and leaves with what was typed asked about.
+    // A plain link: the browser jumps to fields of this page, and warns of unsaved input before it leaves.
     <a href={placeOf(id, part)} className={LINK}>
       {words}
       {name}
