@@ -21,9 +21,19 @@ export const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
+/** A running Postgres removes caches between a listing and the reading; a removed file holds nothing. */
+function readUnlessGone(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  }
+}
+
 /** The file's own bytes, decompressed: a backup's tables are compressed. */
 function readContents(path: string): Buffer[] {
-  const bytes = readFileSync(path)
+  const bytes = readUnlessGone(path)
   return path.endsWith('.gz') ? [bytes, gunzipSync(bytes)] : [bytes]
 }
 
@@ -109,4 +119,5 @@ export async function findLookalikes(opened: readonly Opened[], pictures: readon
   return found
 }
 
-export const sizeOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + statSync(path).size, 0)
+export const sizeOf = (paths: readonly string[]) =>
+  paths.reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0)
