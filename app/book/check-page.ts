@@ -10,6 +10,7 @@ import { dpiFault } from './print/problem'
 import { DEFAULT_PROFILE, type Edges, getProfile } from './print/profile'
 import { findPaperFaults, wordsOnPage } from './print/words-on-paper'
 import type { Fault, Problem } from './problem'
+import { lookOf } from './runs/line-look'
 import { turnedBox, turnedEdges, turnedOnArc } from './turn'
 
 // Finds, while a page is being composed, everything that would look wrong on a screen or on paper. It measures the same
@@ -158,12 +159,13 @@ function resolutionFaults(page: PageKey, pixels: number, over: number): Fault[] 
   return code ? [{ code, detail: String(dpi) }] : []
 }
 
-function textFaults({ box: { text, style } }: BoxLayout): Fault[] {
+function textFaults({ box: { text, style, runs = [] } }: BoxLayout): Fault[] {
   const { color, stroke, shadow } = style
   const colours = [
     color,
     ...(stroke.enabled ? [stroke.color] : []),
     ...(shadow.enabled ? [shadow.color] : []),
+    ...runs.flatMap((run) => run.color ?? []),
   ]
   return [
     ...(text.trim() ? [] : [{ code: 'emptyText' as const }]),
@@ -200,11 +202,10 @@ export function estimateInk(line: Line, laid: BoxLayout): Edges | undefined {
   return upright && turnedEdges(upright, laid.box)
 }
 
-function estimateUprightInk(
-  { text, x, y, width, turn }: Line,
-  { fontSize, metrics }: BoxLayout,
-): Edges | undefined {
+function estimateUprightInk(line: Line, laid: BoxLayout): Edges | undefined {
+  const { text, x, y, width, turn } = line
   if (!text.trim()) return undefined
+  const { fontSize, metrics } = lookOf(line, laid)
   const [above, below] = REACH[metrics.family] ?? MAX_REACH
   const straight = { left: x, right: x + width, top: y - above * fontSize, bottom: y + below * fontSize }
   return turn ? turnedOnArc(straight, { x, y, turn }) : straight

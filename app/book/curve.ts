@@ -35,23 +35,23 @@ export function bendLines(lines: readonly Line[], box: TextBox, metrics: Metrics
   const way = Math.sign(box.curve)
   const [first = 0] = lines.map(({ y }) => y)
   const middle = box.x + box.width / 2
-  const unit = fontSize / metrics.unitsPerEm
   return lines.flatMap((line) => {
+    const look = line.run ?? { metrics, fontSize }
+    const unit = look.fontSize / look.metrics.unitsPerEm
     const radius = radiusOf(box) - way * (line.y - first)
     const top = line.y + (way < 0 ? sagOf(box) : 0)
     let at = line.x
     return [...line.text.matchAll(LETTERS)].flatMap(([text]): Line[] => {
-      const advance = advanceOf(text, metrics) * unit
-      const width = advance - (metrics.spacing ?? 0) * unit
+      const advance = advanceOf(text, look.metrics) * unit
+      const width = advance - (look.metrics.spacing ?? 0) * unit
       const angle = (at + width / 2 - middle) / radius
       at += advance
       if (text.trim() === '') return []
       const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
       const x = middle + radius * sin - (cos * width) / 2
       const y = top + way * (radius * (1 - cos) - (sin * width) / 2)
-      return [
-        { text, x: in64ths(x), y: in64ths(y), width: in64ths(width), turn: (way * angle * 180) / Math.PI },
-      ]
+      const letter = { text, x: in64ths(x), y: in64ths(y), width: in64ths(width) }
+      return [{ ...letter, turn: (way * angle * 180) / Math.PI, ...(line.run && { run: line.run }) }]
     })
   })
 }
@@ -59,8 +59,16 @@ export function bendLines(lines: readonly Line[], box: TextBox, metrics: Metrics
 const in64ths = (value: number) => Math.round(value * 64) / 64
 
 /**
- * The next line lies over this one, so each line gets its stroke before its letters. Letters on an arc are one line, of
- * which no stroke covers a letter.
+ * The next line lies over this one, so each line gets its stroke before its letters. Letters on an arc are one line, as are
+ * words of several looks beside each other: no stroke covers a letter of them.
  */
-export const strokeGroupsOf = ({ box, lines }: BoxLayout): readonly (readonly Line[])[] =>
-  box.curve ? [lines] : lines.map((line) => [line])
+export function strokeGroupsOf({ box, lines }: BoxLayout): readonly (readonly Line[])[] {
+  if (box.curve) return [lines]
+  const groups: Line[][] = []
+  for (const line of lines) {
+    const last = groups.at(-1)
+    if (last?.[0]?.y === line.y) last.push(line)
+    else groups.push([line])
+  }
+  return groups
+}

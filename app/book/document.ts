@@ -1,5 +1,6 @@
 import type { DocumentFormat } from './format'
 import type { Layer } from './layers/layer'
+import type { StyledRun } from './runs/runs'
 import type { TitleLook } from './title/title-look'
 
 // A book as data: the contents of every page, in the page's own units. Everything here is plain JSON and runs anywhere.
@@ -124,6 +125,8 @@ export interface TextBox extends Box {
   curve?: number
   /** the name that texts and free layers of a page share which are moved as one */
   group?: string
+  /** words that look unlike the rest */
+  runs?: StyledRun[]
 }
 
 /** `scale` is the displayed width; the height follows from `aspectRatio`, width over height. */

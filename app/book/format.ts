@@ -1,13 +1,13 @@
-import type { BookDocument, PageKey, PerPage } from './document'
+import type { BookDocument, PageKey, PerPage, TextBox } from './document'
 import type { Layer } from './layers/layer'
 
 // What each version of the document's type added, so that a writer which knows an older one loses nothing. A document
 // without any addition keeps the older version, and so the very same bytes: books in print are compared by them.
 
-export const documentFormats = [1, 2, 3, 4] as const
+export const documentFormats = [1, 2, 3, 4, 5] as const
 export type DocumentFormat = (typeof documentFormats)[number]
 /** The newest version, which this shop and its editor write. */
-export const DOCUMENT_FORMAT: DocumentFormat = 4
+export const DOCUMENT_FORMAT: DocumentFormat = 5
 
 /** Version 2 added these, each absent while it has its default. */
 export const styleExtras = ['letterSpacing', 'lineHeight', 'opacity'] as const
@@ -17,13 +17,21 @@ export const extraDefaults = { letterSpacing: 0, lineHeight: 1.5, opacity: 1, tu
 /** Version 4 added these to free layers, and to texts. */
 export const layerExtras = ['crop', 'group'] as const
 export const laterBoxExtras = ['group', 'curve'] as const
+/** Version 5 added these to texts. */
+export const latestBoxExtras = ['runs'] as const
 
 /** A document of a later version keeps its number, so that a shop which does not know it refuses it. */
 export const withFormat = (document: BookDocument): BookDocument => {
   if (isNewerFormat(document)) return document
   const dense = dropEmptyLayers(document)
-  const format = hasLaterExtras(dense) ? 4 : dense.layers ? 3 : hasExtras(dense) ? 2 : 1
+  const format = formatOf(dense)
   return dense.format === format ? dense : { ...dense, format }
+}
+
+function formatOf(document: BookDocument): DocumentFormat {
+  if (hasBoxExtras(document, latestBoxExtras)) return 5
+  if (hasLaterExtras(document)) return 4
+  return document.layers ? 3 : hasExtras(document) ? 2 : 1
 }
 
 function dropEmptyLayers(document: BookDocument): BookDocument {
@@ -41,20 +49,19 @@ export function withLayers(document: BookDocument, page: PageKey, layers: readon
   return Object.keys(pages).length ? { ...rest, layers: pages } : rest
 }
 
-export const hasExtras = ({ textBoxes }: BookDocument) =>
-  Object.values(textBoxes).some((boxes) =>
-    boxes.some(
-      (box) =>
-        boxExtras.some((name) => box[name] !== undefined) ||
-        styleExtras.some((name) => box.style[name] !== undefined),
-    ),
+const hasBoxExtras = ({ textBoxes }: BookDocument, names: readonly (keyof TextBox)[]) =>
+  Object.values(textBoxes).some((on) => on.some((box) => names.some((name) => box[name] !== undefined)))
+
+export const hasExtras = (document: BookDocument) =>
+  hasBoxExtras(document, boxExtras) ||
+  Object.values(document.textBoxes).some((on) =>
+    on.some(({ style }) => styleExtras.some((name) => style[name] !== undefined)),
   )
 
-const hasLaterExtras = ({ layers = {}, textBoxes }: BookDocument) =>
-  Object.values(layers).some((on) => on.some((layer) => layerExtras.some((name) => hasValue(layer, name)))) ||
-  Object.values(textBoxes).some((on) =>
-    on.some((box) => laterBoxExtras.some((name) => box[name] !== undefined)),
-  )
+const hasLaterExtras = (document: BookDocument) =>
+  Object.values(document.layers ?? {}).some((on) =>
+    on.some((layer) => layerExtras.some((name) => hasValue(layer, name))),
+  ) || hasBoxExtras(document, laterBoxExtras)
 
 /** A shape has no cut at all, and a default that was read as nothing leaves its key. */
 const hasValue = (layer: Layer, name: string) =>
@@ -97,6 +104,7 @@ function withoutExtras(box: unknown, names: readonly string[]): unknown {
 export const unknownBoxExtras = (format: number): readonly string[] => [
   ...(format < 2 ? [...styleExtras, ...boxExtras] : []),
   ...(format < 4 ? laterBoxExtras : []),
+  ...(format < 5 ? latestBoxExtras : []),
 ]
 
 const omit = (from: Record<string, unknown>, names: readonly string[]) =>

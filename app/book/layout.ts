@@ -1,9 +1,14 @@
+import { balanceLines, type FitsTest, SHARES } from './break-lines'
 import { arcShareAt, bendLines, sagOf } from './curve'
 import { type BookDocument, bounds, defaultTextStyle, type PageKey, sizeOf, type TextBox } from './document'
 import { extraDefaults } from './format'
-import { findFamily, type Metrics, metricsOf, withSpacing } from './metrics'
+import { type Metrics, metricsOf, withSpacing } from './metrics'
 import type { Fault, Problem } from './problem'
-import { findMissingLetters, normalizeText, splitWords, type TextRun, type Word } from './split-words'
+import { fontFaultsOf } from './runs/font-faults'
+import { type LineLook, type RunSetting, runSettingOf } from './runs/line-look'
+import { joinParts, type Paragraph, partsOfLine, splitParagraphs } from './runs/paragraphs'
+import { fillParts, type RunLook, type StyledPart } from './runs/runs'
+import { findMissingLetters, normalizeText, type TextRun } from './split-words'
 import { turnedBox } from './turn'
 
 // Computes every line of a page from the widths in the font files, in whole 64ths of a unit, so that the result is the
@@ -16,6 +21,8 @@ export interface Line {
   width: number
   /** degrees around its start, of a letter on an arc */
   turn?: number
+  /** of words that look unlike their box */
+  run?: LineLook
 }
 
 export interface TextLayout {
@@ -50,7 +57,7 @@ export function layoutPage(
   fill: (text: string) => string = (text) => text,
 ): PageLayout {
   const { width, height } = sizeOf(page)
-  const boxes = (document.textBoxes[page] ?? []).map((box) => layoutBox(box, fill(box.text)))
+  const boxes = (document.textBoxes[page] ?? []).map((box) => layoutFilledBox(box, fill))
   const problems = boxes.flatMap(({ box, problems }) => [
     ...problems.map((fault) => ({ page, part: box.id, ...fault })),
     ...(isOffPage(turnedBox(box, box), width, height)
@@ -60,27 +67,34 @@ export function layoutPage(
   return { page, width, height, boxes, problems }
 }
 
-export function layoutText(box: TextBox, text: string, metrics: Metrics): TextLayout {
+export const layoutText = (box: TextBox, text: string, metrics: Metrics): TextLayout =>
+  layoutParts(box, [{ text }], metrics)
+
+function layoutParts(box: TextBox, texts: readonly StyledPart[], metrics: Metrics): TextLayout {
   const size = to64ths(box.style.fontSize, defaultTextStyle().fontSize)
   const { width, height, style } = box
   const room: Room = {
     ...{ width: to64ths(width), height: to64ths(height - sagOf(box)), lineHeight: lineHeightOf(style) },
     shareAt: (below, letter) => arcShareAt(box, below / UNITS_64, letter / UNITS_64),
   }
-  const letters = normalizeText(text.slice(0, MAX_LETTERS))
-  const paragraphs = trimBlankLines(letters.split('\n')).map((paragraph) => splitWords(paragraph, metrics))
+  const settings = new Map<RunLook, RunSetting>()
+  for (const { look } of texts) if (look) settings.set(look, runSettingOf(box, metrics, look))
+  const letters = joinParts(texts, MAX_LETTERS, ({ look }) => look && settings.get(look))
+  const paragraphs = splitParagraphs(letters, metrics)
   let [set, parts] = [breakAtSize(size, paragraphs, room, metrics), size]
   for (const step of STEPS.slice(1)) {
     if (set.fits) break
     parts = Math.floor((size * step) / 100)
     set = breakAtSize(parts, paragraphs, room, metrics)
   }
+  const isWhole = texts.reduce((sum, { text }) => sum + text.length, 0) <= MAX_LETTERS
   const problems: Fault[] =
-    set.fits && text.length <= MAX_LETTERS
-      ? []
-      : [{ code: 'overflow', ...(box.curve && { detail: 'curve' }) }]
-  const missing = findMissingLetters(letters, metrics)
-  if (missing.length) problems.push({ code: 'missingGlyph', detail: missing.slice(0, 20).join('') })
+    set.fits && isWhole ? [] : [{ code: 'overflow', ...(box.curve && { detail: 'curve' }) }]
+  const missing = texts.flatMap(({ text, look }) =>
+    findMissingLetters(normalizeText(text), (look && settings.get(look)?.metrics) ?? metrics),
+  )
+  if (missing.length)
+    problems.push({ code: 'missingGlyph', detail: [...new Set(missing)].slice(0, 20).join('') })
   const lines = placeLines(set.lines, box, parts, metrics)
   const fontSize = parts / UNITS_64
   return { lines: bendLines(lines, box, metrics, fontSize), fontSize, problems }
@@ -97,25 +111,30 @@ const cachedLayouts = new WeakMap<TextBox, Map<string, BoxLayout>>()
 /** As many names as are tried beside each other, and the one in the bar. */
 const MAX_CACHED = 8
 
+/** Its runs are those of the box's own text, so that another text is laid out without any. */
+export const layoutBox = (box: TextBox, text: string): BoxLayout => layoutCached(box, [{ text }])
+
+export const layoutFilledBox = (box: TextBox, fill: (text: string) => string): BoxLayout =>
+  layoutCached(box, fillParts(box, fill))
+
 /** Cached for each box and text; a changed box is a new object. */
-export function layoutBox(box: TextBox, text: string): BoxLayout {
+function layoutCached(box: TextBox, parts: readonly StyledPart[]): BoxLayout {
+  const text = parts.map((part) => part.text).join('\0')
   const layouts = cachedLayouts.get(box) ?? new Map<string, BoxLayout>()
   const before = layouts.get(text)
   if (before) return before
   if (layouts.size === MAX_CACHED) layouts.clear()
-  const laid = computeBoxLayout(box, text)
+  const laid = computeBoxLayout(box, parts)
   cachedLayouts.set(box, layouts.set(text, laid))
   return laid
 }
 
-function computeBoxLayout(box: TextBox, text: string): BoxLayout {
+function computeBoxLayout(box: TextBox, parts: readonly StyledPart[]): BoxLayout {
   const { fontFamily, fontWeight } = box.style
   const face = metricsOf(fontFamily, fontWeight)
   const metrics = withSpacing(face, box.style.letterSpacing ?? 0)
-  const { problems, ...layout } = layoutText(box, text, metrics)
-  const faults: Fault[] = [...problems]
-  if (!findFamily(fontFamily)) faults.push({ code: 'unknownFont', detail: fontFamily })
-  else if (metrics.weight !== fontWeight) faults.push({ code: 'unknownWeight', detail: String(fontWeight) })
+  const { problems, ...layout } = layoutParts(box, parts, metrics)
+  const faults = [...problems, ...fontFaultsOf(box, parts)]
   if (![box.x, box.y, box.width, box.height, box.style.fontSize].every(Number.isFinite))
     faults.push({ code: 'badNumber' })
   return { box, metrics, ...layout, problems: faults }
@@ -129,93 +148,74 @@ interface Room {
   shareAt: (below: number, letter: number) => number
 }
 
-function breakAtSize(size: number, paragraphs: Word[][], room: Room, { unitsPerEm, spacing = 0 }: Metrics) {
+interface PlacedRun extends TextRun {
+  settings: Paragraph['settings']
+  /** of its largest letters, never under the box's own */
+  scale: number
+  /** from the first line's top */
+  top: number
+}
+
+function breakAtSize(
+  size: number,
+  paragraphs: Paragraph[],
+  room: Room,
+  { unitsPerEm, spacing = 0 }: Metrics,
+) {
   const fits: FitsTest = (advance, shares = SHARES) =>
     (advance - spacing) * size * SHARES <= room.width * unitsPerEm * shares
-  const lines = paragraphs.flatMap((words) => balanceLines(words, fits))
-  const high = roundLine(size, room.lineHeight)
-  const isLineFitting = ({ advance }: TextRun, i: number) =>
-    fits(advance, Math.floor(room.shareAt(i * high, size) * SHARES))
-  return { lines, fits: lines.length * high <= room.height && lines.every(isLineFitting) }
+  let top = 0
+  const lines = paragraphs.flatMap(({ words, settings }) =>
+    balanceLines(words, fits).map((line): PlacedRun => {
+      const scale = scaleOf(line, settings)
+      const placed = { ...line, settings, scale, top }
+      top += roundLine(size * scale, room.lineHeight)
+      return placed
+    }),
+  )
+  const isLineFitting = ({ advance, scale, top: below }: PlacedRun) =>
+    fits(advance, Math.floor(room.shareAt(below, size * scale) * SHARES))
+  return { lines, fits: top <= room.height && lines.every(isLineFitting) }
 }
 
-/** Whether it fits the room, or as many 256ths of its width. */
-type FitsTest = (advance: number, shares?: number) => boolean
-const SHARES = 256
+const scaleOf = ({ from, text }: TextRun, settings: Paragraph['settings'] = []) =>
+  settings.slice(from, from + text.length).reduce((most, one) => Math.max(most, one?.scale ?? 1), 1)
 
-/** As few lines as possible, balanced in length, so that no single word is left on the last line. */
-function balanceLines(words: Word[], fits: FitsTest): TextRun[] {
-  const lines = breakLines(words, fits)
-  if (lines.length < 2 || !words.every(({ advance }) => fits(advance))) return lines
-  let [best, low, high] = [lines, 0, SHARES]
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    const isNarrower = words.every(({ advance }) => fits(advance, middle))
-    const narrower = isNarrower ? breakLines(words, (advance) => fits(advance, middle)) : []
-    if (narrower.length === lines.length) [best, high] = [narrower, middle]
-    else low = middle
-  }
-  return best
-}
-
-function breakLines(words: Word[], fits: FitsTest): TextRun[] {
-  const lines: TextRun[] = []
-  let line: TextRun | undefined
-  for (const word of words) {
-    const longer: TextRun | undefined = line && joinWord(line, word)
-    if (longer && fits(longer.advance)) line = longer
-    else {
-      if (line) lines.push(line)
-      const torn: TextRun[] = fits(word.advance) ? [word] : splitWord(word.pieces, fits)
-      lines.push(...torn.slice(0, -1))
-      line = torn.at(-1)
-    }
-  }
-  // A line that was left empty on purpose counts as a line.
-  return [...lines, line ?? { text: '', advance: 0 }]
-}
-
-const joinWord = (line: TextRun, word: Word): TextRun => ({
-  text: `${line.text} ${word.text}`,
-  advance: line.advance + word.blank + word.advance,
-})
-
-function splitWord(pieces: TextRun[], fits: FitsTest): TextRun[] {
-  const lines: TextRun[] = []
-  for (const { text, advance } of pieces) {
-    const last = lines.at(-1)
-    if (last && fits(last.advance + advance)) {
-      last.text += text
-      last.advance += advance
-    } else lines.push({ text, advance })
-  }
-  return lines
-}
-
-function placeLines(lines: TextRun[], box: TextBox, size: number, metrics: Metrics): Line[] {
-  const { unitsPerEm, ascent, descent, spacing = 0 } = metrics
-  const [left, top, room] = [to64ths(box.x), to64ths(box.y), to64ths(box.width)]
-  const height = roundLine(size, lineHeightOf(box.style))
-  const over = Math.floor((height - Math.round(((ascent - descent) * size) / unitsPerEm)) / 2)
-  const foot = over + Math.round((ascent * size) / unitsPerEm)
+function placeLines(lines: PlacedRun[], box: TextBox, size: number, metrics: Metrics): Line[] {
+  const { unitsPerEm, spacing = 0 } = metrics
+  const [left, room] = [to64ths(box.x), to64ths(box.width)]
   const share = { left: 0, center: 0.5, right: 1 }[box.style.textAlign] ?? 0
-  return lines.map(({ text, advance }, i) => {
-    const width = Math.ceil(((advance - (advance && spacing)) * size) / unitsPerEm)
-    const own = Math.floor(room * arcShareAt(box, (i * height) / UNITS_64, size / UNITS_64))
-    const x = left + Math.floor((room - own) / 2) + Math.floor((own - width) * share)
-    return { text, x: x / UNITS_64, y: (top + i * height + foot) / UNITS_64, width: width / UNITS_64 }
+  const looks = new Map<RunSetting, LineLook>()
+  const widthOf = (advance: number) => Math.ceil(((advance - (advance && spacing)) * size) / unitsPerEm)
+  return lines.flatMap((line) => {
+    const own = Math.floor(room * arcShareAt(box, line.top / UNITS_64, (size * line.scale) / UNITS_64))
+    const x = left + Math.floor((room - own) / 2) + Math.floor((own - widthOf(line.advance)) * share)
+    const y = (to64ths(box.y) + line.top + footOf(size * line.scale, box, metrics)) / UNITS_64
+    return partsOfLine(line, line.settings, metrics).map(({ text, advance, before, setting }): Line => {
+      const start = (x + Math.round((before * size) / unitsPerEm)) / UNITS_64
+      const placed = { text, x: start, y, width: widthOf(advance) / UNITS_64 }
+      return setting ? { ...placed, run: lineLookOf(setting, size, looks) } : placed
+    })
   })
+}
+
+/** From a line's top to the foot of its letters. */
+function footOf(size: number, { style }: TextBox, { unitsPerEm, ascent, descent }: Metrics): number {
+  const height = roundLine(size, lineHeightOf(style))
+  const over = Math.floor((height - Math.round(((ascent - descent) * size) / unitsPerEm)) / 2)
+  return over + Math.round((ascent * size) / unitsPerEm)
+}
+
+/** The same object for all words of one look, so that they are painted and judged together. */
+function lineLookOf(setting: RunSetting, size: number, looks: Map<RunSetting, LineLook>): LineLook {
+  const { metrics, color, scale } = setting
+  const look = looks.get(setting) ?? { metrics, color, fontSize: (size * scale) / UNITS_64 }
+  looks.set(setting, look)
+  return look
 }
 
 export const lineHeightOf = ({ lineHeight = extraDefaults.lineHeight }: TextBox['style']) => lineHeight
 const roundLine = (size: number, times: number) => Math.round(size * times)
-
-/** Blank lines at either end are not part of a text. */
-function trimBlankLines(lines: string[]): string[] {
-  const first = lines.findIndex((line) => line.trim() !== '')
-  const last = lines.findLastIndex((line) => line.trim() !== '')
-  return first < 0 ? [] : lines.slice(first, last + 1)
-}
 
 function to64ths(units: number, otherwise = 0): number {
   if (!Number.isFinite(units)) return otherwise * UNITS_64

@@ -1,8 +1,9 @@
 import { strokeGroupsOf } from './curve'
-import { colours, isColour, type TextBox } from './document'
+import { colours, isColour, type TextBox, type TextStyle } from './document'
 import { extraDefaults } from './format'
 import type { BoxLayout, Line } from './layout'
 import type { Fault } from './problem'
+import { groupByLook, lookOf } from './runs/line-look'
 import { boxOfEdges, type Edges, middleOf, type Point, rotatePoint, turnedCorners, turnedEdges } from './turn'
 
 // Checks whether words can be read against the picture under them and beside other words. The editor, its page without
@@ -66,20 +67,26 @@ const MAX_UNREADABLE_SHARE = 0.25
 /** Words whose contrast with their background is too low. A stroke or a shadow of another colour helps. */
 export function findContrastFaults(page: Page, ground: BrightnessMap, inkOf: InkMeasure): PartFault[] {
   return page.boxes.flatMap((box) => {
-    const need = (box.fontSize * PAGE_POINTS) / page.height < LARGE_POINTS ? OTHERS_NEED : LARGE_NEEDS
-    const seen = strokeGroupsOf(box).flatMap((lines) => {
-      const inks = lines.flatMap((line) => inkOf(line, box) ?? [])
-      const under = inks.map((ink) => brightnessUnder(page, ground, { ink, text: box.box }))
-      const ratio = lowRatio(box, Float32Array.from(under.flatMap((part) => [...part])))
-      return ratio !== undefined && ratio < need ? [ratio] : []
-    })
+    const seen = strokeGroupsOf(box)
+      .flatMap(groupByLook)
+      .flatMap((lines) => {
+        const { fontSize, color } = lines[0] ? lookOf(lines[0], box) : { ...box, ...box.box.style }
+        const need = (fontSize * PAGE_POINTS) / page.height < LARGE_POINTS ? OTHERS_NEED : LARGE_NEEDS
+        const inks = lines.flatMap((line) => inkOf(line, box) ?? [])
+        const under = inks.map((ink) => brightnessUnder(page, ground, { ink, text: box.box }))
+        const ratio = lowRatio(
+          { ...box.box.style, color },
+          Float32Array.from(under.flatMap((part) => [...part])),
+        )
+        return ratio !== undefined && ratio < need ? [ratio] : []
+      })
     if (!seen.length) return []
     return [{ part: box.box.id, code: 'lowContrast' as const, detail: Math.min(...seen).toFixed(1) }]
   })
 }
 
 /** The contrast ratio that all of a line reaches except its allowed share. */
-function lowRatio({ box: { style } }: BoxLayout, under: Float32Array): number | undefined {
+function lowRatio(style: TextStyle, under: Float32Array): number | undefined {
   if (!under.length) return undefined
   const { color, stroke, shadow, opacity = extraDefaults.opacity } = style
   const [letters, edge, shade] = [color, stroke.color, shadow.color].map(luminanceOfColour)

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Font, Glyph } from 'fontkit'
 import type { TextBox } from './document'
 import { unpackWoff } from './fonts/woff.server'
+import type { Line } from './layout'
 import { findFamily, type Metrics } from './metrics'
 import { advanceOf } from './split-words'
 import { turnedEdges, turnedOnArc } from './turn'
@@ -105,9 +106,10 @@ export function placeLetters(text: string, metrics: Metrics): Letter[] {
 
 /** The bounds of a line's ink on its page, in the page's own units; `undefined` where it is blank. */
 export function measureInk(
-  { text, x, y, turn }: { text: string; x: number; y: number; turn?: number },
-  { metrics, fontSize, box }: { metrics: Metrics; fontSize: number; box?: TextBox },
+  { text, x, y, turn, run }: Pick<Line, 'text' | 'x' | 'y' | 'turn' | 'run'>,
+  { box, ...plain }: { metrics: Metrics; fontSize: number; box?: TextBox },
 ): { left: number; right: number; top: number; bottom: number } | undefined {
+  const { metrics, fontSize } = run ?? plain
   const unit = fontSize / metrics.unitsPerEm
   const letters = placeLetters(text, metrics).flatMap(({ x: at, drawn }) => {
     if (!drawn || drawn.glyph.path.commands.length === 0) return []

@@ -5,7 +5,12 @@ import type { Metrics } from './metrics'
 export interface TextRun {
   text: string
   advance: number
+  /** where it begins in its paragraph, whose words one blank parts */
+  from: number
 }
+
+/** How far a letter at this place of its paragraph advances. */
+type AdvanceAt = (letter: string, at: number) => number
 
 export interface Word extends TextRun {
   /** The width of the space before the word, where it does not begin a line. */
@@ -35,13 +40,19 @@ export function normalizeText(text: string): string {
 }
 
 /** The words of one paragraph. Several spaces between them count as one. */
-export function splitWords(paragraph: string, metrics: Metrics): Word[] {
+export function splitWords(paragraph: string, advanceAt: AdvanceAt): Word[] {
+  let from = 0
   return paragraph
-    .split(/[ \t\u3000]+/)
+    .split(BLANKS)
     .filter((word) => word !== '')
     .reduce<string[]>(joinSigns, [])
-    .map((word) => wordOf(word, metrics))
+    .map((word) => {
+      const whole = wordOf(word, from, advanceAt)
+      from += word.length + 1
+      return whole
+    })
 }
+export const BLANKS = /[ \t\u3000]+/
 
 export function findMissingLetters(text: string, { advanceOf }: Metrics): string[] {
   const unwritten = [...text].filter(
@@ -67,19 +78,20 @@ function joinSigns(words: string[], word: string): string[] {
   return words
 }
 
-function wordOf(text: string, metrics: Metrics): Word {
+function wordOf(text: string, from: number, advanceAt: AdvanceAt): Word {
   const pieces: TextRun[] = []
-  for (const [letter] of text.matchAll(LETTERS)) {
+  for (const { 0: letter, index } of text.matchAll(LETTERS)) {
     const last = pieces.at(-1)
-    const advance = advanceOf(letter, metrics)
+    const advance = advanceAt(letter, from + index)
     if (last && !canBreakBetween(last.text, letter)) {
       last.text += letter
       last.advance += advance
-    } else pieces.push({ text: letter, advance })
+    } else pieces.push({ text: letter, advance, from: from + index })
   }
   return {
     text,
-    blank: advanceOf(' ', metrics),
+    from,
+    blank: advanceAt(' ', from - 1),
     advance: pieces.reduce((sum, piece) => sum + piece.advance, 0),
     pieces,
   }

@@ -20,6 +20,7 @@ import {
 import { boxExtras, dropUnknownExtras, extraDefaults, styleExtras, withFormat } from './format'
 import { layerBounds } from './layers/layer'
 import { readGroup, readLayerPages } from './layers/read-layers'
+import { readRuns } from './runs/read-runs'
 import { isTitleLook } from './title/title-look'
 
 // Reads a document stored by any older editor as the current type. It never throws: invalid parts are dropped.
@@ -134,6 +135,7 @@ function readBoxes(given: unknown): TextBox[] | undefined {
         style: readStyle(from.style ?? from),
         ...readExtras(from, [...boxExtras, 'curve']),
         ...readGroup(from),
+        ...readRuns(text, from.runs),
       },
     ]
   })

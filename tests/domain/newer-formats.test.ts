@@ -14,7 +14,7 @@ import { loaderArgs } from '../support/requests'
 
 // After a release was taken back: what it wrote is not replaced by, or copied as, the part that the older one knows.
 
-const LATER = '{"format": 5, "scents": {"2-3": [1]}}'
+const LATER = '{"format": 6, "scents": {"2-3": [1]}}'
 const refusal = { code: 'preset.newerFormat' }
 const makeNewer = (bookId: number) =>
   sql`update presets set document = document || ${LATER}::jsonb where book_id = ${bookId}`.execute(db)
@@ -58,7 +58,7 @@ it('a draft is not opened, and not written over', async () => {
     .select('document')
     .where('key', '=', window.key)
     .executeTakeFirstOrThrow()
-  expect(document).toMatchObject({ format: 5, scents: { '2-3': [1] } })
+  expect(document).toMatchObject({ format: 6, scents: { '2-3': [1] } })
 })
 
 it('an e-book that is ready keeps its pictures', async () => {

@@ -171,6 +171,38 @@ const ARC_AREAS = {
   'arc, faint': [780, 0, 1200, 330],
 } as const
 
+const some = '달빛이 창가에\n가만히 앉았어요.'
+const runs = [
+  { from: 0, to: 2, color: '#c02020', size: 1.5 },
+  { from: 3, to: 10, fontFamily: 'Nanum Gothic', fontWeight: 700 },
+  { from: some.indexOf('앉'), to: some.length, fontFamily: 'Hi Melody', color: '#107010', size: 1.3 },
+]
+const styled = [
+  text('plain', { height: 150, runs }),
+  text('middle', { y: 230, height: 150, runs }, { textAlign: 'center', letterSpacing: 0.2 }),
+  text('words outlined', { x: 440, height: 150, runs }, { textAlign: 'right', stroke }),
+  text('words turned', { x: 440, y: 330, height: 150, turn: 24, runs }, { shadow }),
+  text('words on an arc', { x: 820, height: 220, curve: 120, runs }, { textAlign: 'center', stroke }),
+  text('words faint', { x: 820, y: 360, height: 150, runs }, { opacity: 0.5, shadow }),
+]
+const STYLED_AREAS = {
+  plain: [0, 0, 410, 200],
+  middle: [0, 200, 410, 420],
+  'words outlined': [410, 0, 780, 240],
+  'words turned': [410, 250, 780, 600],
+  'words on an arc': [780, 0, 1200, 330],
+  'words faint': [780, 335, 1200, 600],
+} as const
+
+test('words of several looks look alike on the canvas, as SVG and in print', { tag: '@script' }, async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const layout = layoutPage({ ...book, textBoxes: { [PAGE]: styled } }, PAGE)
+  expect(layout.problems).toEqual([])
+  await expectAlike(page, layout, STYLED_AREAS)
+})
+
 test('texts on an arc look alike on the canvas, as SVG and in print', { tag: '@script' }, async ({
   page,
 }) => {

@@ -62,7 +62,7 @@ describe('pages of a book', () => {
     for (const route of [getPreset, getSaved]) {
       const { status, body } = await callRoute(route, { headers: headers(), params: { bookId } })
       expect(status).toBe(200)
-      expect(body).toEqual({ ok: true, success: true, preset: emptyDocument(bookId), format: 4 })
+      expect(body).toEqual({ ok: true, success: true, preset: emptyDocument(bookId), format: 5 })
     }
   })
 
@@ -206,7 +206,7 @@ describe('a document to save', () => {
   const position = { x: 0, y: 0, scale: 600, aspectRatio: 2, originalWidth: 10, originalHeight: 5 }
 
   it.each<[string, unknown, string]>([
-    ['another form', { ...aDocument(''), format: 5 }, 'preset.unknownForm'],
+    ['another form', { ...aDocument(''), format: 6 }, 'preset.unknownForm'],
     ['a version in words', { ...aDocument(''), version: '둘' }, 'preset.badVersion'],
     ['a version of less than nothing', { ...aDocument(''), version: -1 }, 'preset.badVersion'],
     ['half a version', { ...aDocument(''), version: 1.5 }, 'preset.badVersion'],

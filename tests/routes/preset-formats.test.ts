@@ -128,7 +128,7 @@ it.each([
 it('a request in an unknown format is refused, and the stored pages stay', async () => {
   const bookId = await aBook()
   await put(bookId, newerDocument())
-  const { status, body } = await put(bookId, { ...newerDocument(), format: 5, version: 1, scents: [] })
+  const { status, body } = await put(bookId, { ...newerDocument(), format: 6, version: 1, scents: [] })
   expect([status, String(body.message ?? body.error)]).toEqual([400, expect.stringContaining('모르는 형식')])
   expect((await presetOf(db, bookId))?.version).toBe(1)
 })
@@ -136,7 +136,7 @@ it('a request in an unknown format is refused, and the stored pages stay', async
 it('a document that a later release stored is shown, and is not saved over', async () => {
   const bookId = await aBook()
   await put(bookId, newerDocument())
-  await sql`update presets set document = document || '{"format": 5, "scents": {"2-3": [1]}}' where book_id = ${bookId}`.execute(
+  await sql`update presets set document = document || '{"format": 6, "scents": {"2-3": [1]}}' where book_id = ${bookId}`.execute(
     db,
   )
   const { body } = await callRoute(getPreset, { headers: operator.headers, params: { bookId } })
@@ -151,7 +151,7 @@ it('a document that a later release stored is shown, and is not saved over', asy
     .select('document')
     .where('bookId', '=', bookId)
     .executeTakeFirstOrThrow()
-  expect(document).toMatchObject({ format: 5, scents: { '2-3': [1] } })
+  expect(document).toMatchObject({ format: 6, scents: { '2-3': [1] } })
 })
 
 const layer = {

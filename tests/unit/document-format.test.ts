@@ -89,16 +89,24 @@ it('texts of a moved spread keep their own additions, although ids repeat on eve
 })
 
 it('the number of a later version is never lowered', () => {
-  const later = { ...documentWith(), format: 5 } as unknown as BookDocument
+  const later = { ...documentWith(), format: 6 } as unknown as BookDocument
   expect(withFormat(later)).toBe(later)
 })
 
 it('only a later version than this release knows is newer', () => {
   expect(
-    [{}, { format: 1 }, { format: 2 }, { format: 3 }, { format: 4 }, { format: 5 }, null, '5'].map(
-      isNewerFormat,
-    ),
-  ).toEqual([false, false, false, false, false, true, false, false])
+    [
+      {},
+      { format: 1 },
+      { format: 2 },
+      { format: 3 },
+      { format: 4 },
+      { format: 5 },
+      { format: 6 },
+      null,
+      '6',
+    ].map(isNewerFormat),
+  ).toEqual([false, false, false, false, false, false, true, false, false])
 })
 
 const line = (style: Partial<TextBox['style']>) => {

@@ -53,10 +53,10 @@ it('a request says the format that its document needs, and beside it what the ed
 
 it('the number of a later format is sent as it is, so that the shop refuses it', async () => {
   const bodies = listen()
-  const document = { ...documentWith(), format: 5 } as unknown as BookDocument
+  const document = { ...documentWith(), format: 6 } as unknown as BookDocument
   await createSavingApi(1, 2).save({ document, ...saving })
   await createSavingApi(1, 2).sendDraft('k', { document, base: 1 })
-  expect(bodies.map(({ preset, document }) => (preset ?? document)?.format)).toEqual([5, 5])
+  expect(bodies.map(({ preset, document }) => (preset ?? document)?.format)).toEqual([6, 6])
 })
 
 it('after a reply of a process that states no format, the editor claims to know the first', async () => {
@@ -69,7 +69,7 @@ it('after a reply of a process that states no format, the editor claims to know 
 })
 
 it('a reply that states its format changes nothing', async () => {
-  const bodies = listen({ preset: documentWith(), format: 5 })
+  const bodies = listen({ preset: documentWith(), format: 6 })
   const api = createSavingApi(1, 2)
   await api.version(1)
   await api.save({ document: documentWith(), ...saving })

@@ -1,5 +1,6 @@
 import type { BookDocument, PageKey, TextBox } from '../document'
 import { layerExtras, unknownBoxExtras, withFormat, withLayers } from '../format'
+import { asField, followEdit } from '../runs/runs'
 import { type Layer, layerBounds } from './layer'
 import { renameTaken } from './taken-ids'
 
@@ -64,8 +65,10 @@ function findStoredText({ textBoxes }: BookDocument, page: PageKey, box: TextBox
 
 function withExtrasOf(box: TextBox, before: TextBox | undefined, names: readonly string[]): TextBox {
   if (!before) return box
+  const { runs, ...extras } = pick(before, names) as Partial<TextBox>
   return {
-    ...pick(before, names),
+    ...extras,
+    ...(runs && asField(followEdit({ text: before.text, runs }, box.text))),
     ...box,
     style: { ...pick(before.style, names), ...box.style },
   }

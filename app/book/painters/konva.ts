@@ -1,6 +1,7 @@
 import { strokeGroupsOf } from '../curve'
 import { type Box, colours, isColour, type TextBox } from '../document'
 import type { BoxLayout, Line } from '../layout'
+import { largestOf } from '../runs/line-look'
 import { middleOf, turnedBox } from '../turn'
 
 // Paints a page's words on a canvas, line by line where the layout puts them, exactly as the SVG does: letter spacing
@@ -54,9 +55,11 @@ function createPen(context: Surface): Pen {
 
 function paintWords(context: Surface, pen: Pen, laid: BoxLayout): void {
   const { color, stroke } = laid.box.style
-  pen({ font: fontOf(laid), fillStyle: colourOf(color) })
+  const plain = { font: fontOf(laid), fillStyle: colourOf(color) }
   if (stroke.enabled) pen({ strokeStyle: colourOf(stroke.color), lineWidth: stroke.width })
   const write = (line: Line, how: 'strokeText' | 'fillText') => {
+    const { run } = line
+    pen(run ? { font: fontOf(run), fillStyle: colourOf(run.color) } : plain)
     pen({ letterSpacing: spacingOf(context, pen, line) })
     if (!line.turn) return context[how](line.text, line.x, line.y)
     const before = context.getTransform()
@@ -213,7 +216,7 @@ export function visibleRangeOf(
 }
 
 export function letterBoundsOf({ box, lines, fontSize }: BoxLayout) {
-  const over = fontSize + (box.style.stroke.enabled ? box.style.stroke.width : 0)
+  const over = largestOf({ lines, fontSize }) + (box.style.stroke.enabled ? box.style.stroke.width : 0)
   const left = Math.min(...lines.map(({ x }) => x)) - over
   const right = Math.max(...lines.map(({ x, width }) => x + width)) + over
   const top = Math.min(...lines.map(({ y }) => y)) - over * 1.5

@@ -1,5 +1,6 @@
 import type { BoxLayout, Line } from '../layout'
 import { type FoundGlyph, placeLetters } from '../print-fonts.server'
+import { lookOf } from '../runs/line-look'
 import { turnOfLine } from '../turn'
 import { createMarkup, type Markup } from './markup'
 
@@ -28,11 +29,8 @@ export function createOutlines(): LetterOutlines {
   }
 }
 
-function paintLine(
-  line: Line,
-  { metrics, fontSize, box }: BoxLayout,
-  named: (drawn: FoundGlyph) => string | undefined,
-): Markup {
+function paintLine(line: Line, laid: BoxLayout, named: (drawn: FoundGlyph) => string | undefined): Markup {
+  const { metrics, fontSize, color } = lookOf(line, laid)
   const scale = fontSize / metrics.unitsPerEm
   const letters = placeLetters(line.text, metrics).flatMap(({ x, drawn }) => {
     const id = drawn && named(drawn)
@@ -41,10 +39,11 @@ function paintLine(
   const { sin, cos } = turnOfLine(line)
   const turned = [cos, sin, sin, -cos].map((part) => part * scale)
   const transform = `matrix(${[...turned, line.x, line.y].map(formatExact).join(' ')})`
-  const { enabled, width } = box.style.stroke
-  if (!enabled) return createMarkup('g', { transform }, letters)
+  const attributes = { transform, ...(line.run && { fill: color }) }
+  const { enabled, width } = laid.box.style.stroke
+  if (!enabled) return createMarkup('g', attributes, letters)
   // All strokes come first, so that none covers the letter before it. The stroke is divided by the letters' scale.
-  return createMarkup('g', { transform }, [
+  return createMarkup('g', attributes, [
     createMarkup('g', { 'stroke-width': formatExact(width / scale) }, letters),
     createMarkup('g', { stroke: 'none' }, letters),
   ])

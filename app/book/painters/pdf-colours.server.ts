@@ -70,7 +70,10 @@ const colorsOn = ({ fills, fades = [], shapes, layers = [], words }: Sheet): str
     ...shapes.flatMap((placed) => placed.shapes.map(({ color }) => color)),
     ...layers.flatMap((placed) => placed.layers.flatMap(colorsOfLayer)),
     ...words.flatMap(({ boxes }) =>
-      boxes.flatMap(({ box: { style } }) => [style.color, style.stroke.color, style.shadow.color]),
+      boxes.flatMap(({ box: { style }, lines }) => [
+        ...[style.color, style.stroke.color, style.shadow.color],
+        ...lines.flatMap(({ run }) => run?.color ?? []),
+      ]),
     ),
   ].map(toValidColour)
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { BoxLayout } from '../layout'
 import { placeLetters } from '../print-fonts.server'
+import { largestOf, lookOf } from '../runs/line-look'
 import { middleOf, turnedBox, turnOfLine } from '../turn'
 import type { Colours } from './pdf-colours.server'
 import { toValidColour } from './pdf-words.server'
@@ -50,10 +51,11 @@ const strokeOf = ({ box }: BoxLayout) => (box.style.stroke.enabled ? box.style.s
 
 function areaOf({ box, lines, fontSize }: BoxLayout, reach: number) {
   // A letter on an arc reaches farther than its start and its width.
-  const around = reach + fontSize * (box.curve ? 1.3 : 0.3)
+  const size = largestOf({ lines, fontSize })
+  const around = reach + size * (box.curve ? 1.3 : 0.3)
   const left = Math.min(...lines.map(({ x }) => x)) - around
   const right = Math.max(...lines.map(({ x, width }) => x + width)) + around
-  const top = Math.min(...lines.map(({ y }) => y)) - fontSize - around
+  const top = Math.min(...lines.map(({ y }) => y)) - size - around
   const bottom = Math.max(...lines.map(({ y }) => y)) + around
   return turnedBox({ x: left, y: top, width: right - left, height: bottom - top }, box)
 }
@@ -63,27 +65,29 @@ function drawWords(
   { x, y, width, height }: ReturnType<typeof areaOf>,
   pixels: { width: number; height: number },
 ): string {
-  const { metrics, fontSize, lines } = laid
-  const scale = fontSize / metrics.unitsPerEm
-  const paths = lines.flatMap((line) =>
-    placeLetters(line.text, metrics).flatMap((letter) => {
+  const { style } = laid.box
+  const paths = laid.lines.flatMap((line) => {
+    const { metrics, fontSize, color } = lookOf(line, laid)
+    const scale = fontSize / metrics.unitsPerEm
+    const stroke = strokeOf(laid) / scale
+    const outline = stroke
+      ? ` stroke="#fff" stroke-linejoin="round" stroke-width="${formatNumbers(stroke)}"${opacityAttribute('stroke', style.stroke.color)}`
+      : ''
+    return placeLetters(line.text, metrics).flatMap((letter) => {
       const path = letter.drawn?.glyph.path.toSVG()
       const { sin, cos } = turnOfLine(line)
       const turned = [cos, sin, sin, -cos].map((part) => part * scale)
       const along = letter.x * scale
       const at = formatNumbers(...turned, line.x + cos * along, line.y + sin * along)
-      return path ? [`<path transform="matrix(${at})" d="${path}"/>`] : []
-    }),
-  )
-  const stroke = strokeOf(laid) / scale
-  const outline = stroke
-    ? ` stroke="#fff" stroke-linejoin="round" stroke-width="${formatNumbers(stroke)}"${opacityAttribute('stroke', laid.box.style.stroke.color)}`
-    : ''
+      const ink = `${opacityAttribute('fill', color)}${outline}`
+      return path ? [`<path transform="matrix(${at})" d="${path}"${ink}/>`] : []
+    })
+  })
   const { turn = 0 } = laid.box
   const middle = middleOf(laid.box)
   const turned = turn ? ` transform="rotate(${formatNumbers(turn, middle.x, middle.y)})"` : ''
   const size = `width="${pixels.width}" height="${pixels.height}" preserveAspectRatio="none"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${formatNumbers(x, y, width, height)}"><g fill="#fff"${turned}${opacityAttribute('fill', laid.box.style.color)}${outline}>${paths.join('')}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${formatNumbers(x, y, width, height)}"><g fill="#fff"${turned}>${paths.join('')}</g></svg>`
 }
 
 /** A translucent colour throws a weaker shadow. */

@@ -2,6 +2,7 @@ import { strokeGroupsOf } from '../curve'
 import { type Box, colours, isColour } from '../document'
 import type { BoxLayout, Line } from '../layout'
 import { type FontFile, type Letter, placeLetters } from '../print-fonts.server'
+import { groupByLook, lookOf } from '../runs/line-look'
 import { middleOf, turnOfLine } from '../turn'
 import type { PlacedWords } from './pdf.server'
 import type { Colours } from './pdf-colours.server'
@@ -44,15 +45,19 @@ async function paintBox(pdf: PdfInternals, laid: BoxLayout, tools: WordTools, un
   if (shadow.enabled) await paintShadow(pdf, { ...laid, lines }, { unit, colours })
   pdf.addContent(`q ${turnOperators(laid.box)}`)
   for (const group of strokeGroupsOf({ ...laid, lines })) {
-    const set = group.map((line) => setLine(pdf, line, { laid, fonts })).join('\n')
+    const set = (lines: readonly Line[]) =>
+      lines.map((line) => setLine(pdf, line, { laid, fonts })).join('\n')
     // The stroke comes first, so that it never covers its letters.
     if (stroke.enabled)
       paintInColour(pdf, stroke.color, {
         colours,
         what: 'stroke',
-        how: `1 j ${formatNumbers(stroke.width)} w BT 1 Tr\n${set}\nET`,
+        how: `1 j ${formatNumbers(stroke.width)} w BT 1 Tr\n${set(group)}\nET`,
       })
-    paintInColour(pdf, color, { colours, what: 'fill', how: `BT 0 Tr\n${set}\nET` })
+    for (const lines of groupByLook(group)) {
+      const how = `BT 0 Tr\n${set(lines)}\nET`
+      paintInColour(pdf, lines[0]?.run?.color ?? color, { colours, what: 'fill', how })
+    }
   }
   pdf.addContent('Q')
   group?.end(opacity)
@@ -87,7 +92,7 @@ interface LineSetting {
 
 /** The operators of one line; a letter that no font has leaves its space empty. */
 function setLine(pdf: PdfInternals, line: Line, { laid, fonts }: LineSetting): string {
-  const { metrics, fontSize } = laid
+  const { metrics, fontSize } = lookOf(line, laid)
   const unit = fontSize / metrics.unitsPerEm
   const { sin, cos } = turnOfLine(line)
   return runsOf(placeLetters(line.text, metrics))

@@ -1,3 +1,4 @@
+import { strokeGroupsOf } from '../curve'
 import { colours, isColour, type TextBox, type TextStyle } from '../document'
 import type { BoxLayout, Line, PageLayout } from '../layout'
 import type { Fault } from '../problem'
@@ -14,7 +15,7 @@ interface TextContext {
 }
 
 export function textOf(laid: BoxLayout, id: string, { layout, drawn, report }: TextContext) {
-  const { box, metrics, fontSize, lines } = laid
+  const { box, lines } = laid
   const { stroke, shadow } = box.style
   const paint = (color: string) =>
     colourOf(color, (detail) => report(box.id, { code: 'unknownColour', detail }))
@@ -23,9 +24,7 @@ export function textOf(laid: BoxLayout, id: string, { layout, drawn, report }: T
   const group = createMarkup(
     'g',
     {
-      'font-family': `'${metrics.family}', ${metrics.generic}`,
-      'font-size': formatNumber(fontSize),
-      'font-weight': formatNumber(metrics.weight),
+      ...fontOf(laid),
       fill: paint(box.style.color),
       ...(stroke.enabled ? strokeOf(stroke, paint(stroke.color)) : {}),
       ...(box.turn ? { transform: turnOf(box) } : shadow.enabled ? { filter: `url(#${id})` } : {}),
@@ -36,18 +35,24 @@ export function textOf(laid: BoxLayout, id: string, { layout, drawn, report }: T
   return shadow.enabled ? [shadowOf({ ...shadow, color: paint(shadow.color) }, id, layout), whole] : [whole]
 }
 
-/** Of letters on an arc all strokes come first, so that none covers a letter. */
+/** Of letters that stand beside each other all strokes come first, so that none covers a letter. */
 function linesOf(laid: BoxLayout, drawn?: DrawLine): Markup[] {
-  const { box, lines } = laid
+  const { box } = laid
   const { stroke } = box.style
-  const paint = (of: BoxLayout) => lines.map((line) => drawn?.(line, of) ?? textLine(line))
-  if (!box.curve || !stroke.enabled) return paint(laid)
-  const bare = { ...box, style: { ...box.style, stroke: { ...stroke, enabled: false } } }
-  return [
-    createMarkup('g', { fill: 'none' }, paint(laid)),
-    createMarkup('g', { stroke: 'none' }, paint({ ...laid, box: bare })),
-  ]
+  const paint = (lines: readonly Line[], of: BoxLayout) =>
+    lines.map((line) => drawn?.(line, of) ?? textLine(line))
+  const bare = { ...laid, box: { ...box, style: { ...box.style, stroke: { ...stroke, enabled: false } } } }
+  return strokeGroupsOf(laid).flatMap((lines) =>
+    stroke.enabled && (box.curve || lines.length > 1)
+      ? [
+          createMarkup('g', { fill: 'none' }, paint(lines.map(withoutFill), laid)),
+          createMarkup('g', { stroke: 'none' }, paint(lines, bare)),
+        ]
+      : paint(lines, laid),
+  )
 }
+
+const withoutFill = (line: Line): Line => (line.run ? { ...line, run: { ...line.run, color: 'none' } } : line)
 
 const turnOf = ({ turn = 0, ...box }: TextBox) => {
   const { x, y } = middleOf(box)
@@ -63,16 +68,14 @@ function aroundText({ box }: BoxLayout, group: Markup, id: string): Markup {
 }
 
 export function paintPlainWords(laid: BoxLayout, drawn?: DrawLine): Markup[] {
-  const { box, metrics, fontSize, lines } = laid
+  const { box, lines } = laid
   const written = lines.filter(({ text }) => text !== '')
   if (!written.length) return []
   return [
     createMarkup(
       'g',
       {
-        'font-family': `'${metrics.family}', ${metrics.generic}`,
-        'font-size': formatNumber(fontSize),
-        'font-weight': formatNumber(metrics.weight),
+        ...fontOf(laid),
         fill: box.style.color,
       },
       written.map((line) => drawn?.(line, laid) ?? textLine(line)),
@@ -80,11 +83,18 @@ export function paintPlainWords(laid: BoxLayout, drawn?: DrawLine): Markup[] {
   ]
 }
 
+const fontOf = ({ metrics, fontSize }: Pick<BoxLayout, 'metrics' | 'fontSize'>) => ({
+  'font-family': `'${metrics.family}', ${metrics.generic}`,
+  'font-size': formatNumber(fontSize),
+  'font-weight': formatNumber(metrics.weight),
+})
+
 const textLine = (line: Line) =>
   createMarkup(
     'text',
     {
       ...{ x: formatNumber(line.x), y: formatNumber(line.y), ...lengthOf(line) },
+      ...(line.run && { ...fontOf(line.run), fill: colourNameOf(line.run.color) }),
       ...(line.turn && {
         transform: `rotate(${formatRatio(line.turn)} ${formatNumber(line.x)} ${formatNumber(line.y)})`,
       }),
@@ -115,7 +125,9 @@ function shadowOf(shadow: TextStyle['shadow'], id: string, { width, height }: Pa
 }
 
 function colourOf(color: string, refuse: (color: string) => void): string {
-  if (isColour(color)) return colours[color as keyof typeof colours] ?? color
+  if (isColour(color)) return colourNameOf(color)
   refuse(String(color))
   return colours.black
 }
+
+const colourNameOf = (color: string) => colours[color as keyof typeof colours] ?? color

@@ -1,6 +1,7 @@
 import { type BookDocument, isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
 import { type Layer, splitForPrint } from '~/book/layers/layer'
 import { type BoxLayout, type Line, layoutPage } from '~/book/layout'
+import { lookOf } from '~/book/runs/line-look'
 import type { PlacedShape } from '~/book/title/layout'
 import { TITLE_PAGE_SIZE } from '~/book/title/title-look'
 import { turnedBox } from '~/book/turn'
@@ -160,9 +161,10 @@ function keepLinesOn(boxes: BoxLayout[], { from, to }: { from: number; to: numbe
 }
 
 /** A turned line may reach from one half onto the other. */
-function isLineWithin(line: Line, { box, fontSize }: BoxLayout, { from, to }: { from: number; to: number }) {
+function isLineWithin(line: Line, laid: BoxLayout, { from, to }: { from: number; to: number }) {
+  const { fontSize } = lookOf(line, laid)
   const upright = { x: line.x, y: line.y - fontSize, width: line.width, height: 1.5 * fontSize }
-  const { x, width } = turnedBox(upright, box)
+  const { x, width } = turnedBox(upright, laid.box)
   return x < to && x + width > from
 }
 

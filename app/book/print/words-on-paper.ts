@@ -1,5 +1,6 @@
 import { isCover, type PageKey } from '~/book/document'
 import type { BoxLayout, Line } from '~/book/layout'
+import { lookOf } from '~/book/runs/line-look'
 import { coverWords } from './case'
 import { MIN_POINTS } from './problem'
 import type { Edges, Profile, SafetyMargin } from './profile'
@@ -23,8 +24,9 @@ export const wordsOnPage = (profile: Profile, page: PageKey, boxes: BoxLayout[])
     : planStorySheets(profile, page, { boxes }).flatMap(({ words }) => words)
 
 export function findPaperFaults(words: SheetWords, box: BoxLayout, inkOf: InkMeasure): PaperFault[] {
-  const points = (box.fontSize * words.unit * 72) / 25.4
-  const isSmall = points < MIN_POINTS && box.lines.some(({ text }) => text.trim())
+  const sizes = box.lines.flatMap((line) => (line.text.trim() ? [lookOf(line, box).fontSize] : []))
+  const points = (Math.min(...sizes) * words.unit * 72) / 25.4
+  const isSmall = points < MIN_POINTS
   return [
     ...(isSmall ? [{ code: 'smallLetters' as const, detail: points.toFixed(1) }] : []),
     ...box.lines.flatMap((line) => findEdgeFaults(words, box, inkOf(line, box))),

@@ -18,6 +18,7 @@ import { titleLooks } from '~/book/title/title-look'
 import { nestStyle } from '~/book/upgrade-document'
 import { address, name, numberWithin } from './fields.input.server'
 import { pageLayers } from './layers.input.server'
+import { areInText, storeText, textRuns } from './runs.input.server'
 
 // Validates an incoming document. An unknown key is dropped; a value out of bounds refuses the whole document.
 
@@ -67,18 +68,25 @@ const textStyle = z.preprocess(
   }),
 )
 
-const textBox = z.object({
+const textBoxFields = z.object({
   id: name.refine((id) => !isSinglePart(id)),
   x: place,
   y: place,
   width: z.number().min(bounds.box.width).max(bounds.picture.most),
   height: z.number().min(bounds.box.height).max(bounds.picture.most),
-  text: words(bounds.letters),
+  text: z.string().max(bounds.letters),
   style: textStyle,
   turn: extra('turn'),
   group: name.optional(),
   curve: extra('curve'),
+  runs: textRuns.optional(),
 })
+
+const textBox = textBoxFields
+  .superRefine(({ text, runs = [] }, { addIssue }) => {
+    if (!areInText(text, runs)) addIssue({ code: 'custom', path: ['runs'] })
+  })
+  .transform(storeText)
 
 const boxes = z
   .array(textBox)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type BookDocument, defaultTextStyle, isPageKey, type PageKey, type TextBox } from '~/book/document'
 import { findFamily } from '~/book/metrics'
+import { asField, mendRuns, type StyledRun } from '~/book/runs/runs'
 import type { Tx } from '../db.server'
 import { Refusal } from '../refusal'
 import { pageName } from './preset.input.server'
@@ -36,18 +37,28 @@ async function findStoredFamilies(tx: Tx, bookId: number): Promise<ReadonlySet<s
 function findUnknownFonts(document?: BookDocument): Map<string, PageKey> {
   const found = new Map<string, PageKey>()
   for (const [page, boxes] of Object.entries(document?.textBoxes ?? {}))
-    for (const { style } of boxes)
-      if (isPageKey(page) && !findFamily(style.fontFamily) && !found.has(style.fontFamily))
-        found.set(style.fontFamily, page)
+    for (const family of boxes.flatMap(familiesOf))
+      if (isPageKey(page) && !findFamily(family) && !found.has(family)) found.set(family, page)
   return found
 }
 
-/** An imported document that names an unknown font gets the usual font instead. */
+const familiesOf = ({ style, runs = [] }: TextBox) => [
+  style.fontFamily,
+  ...runs.flatMap(({ fontFamily }) => fontFamily ?? []),
+]
+
+/** An imported document that names an unknown font gets the usual font instead, and words in it that of their box. */
 export function replaceUnknownFonts(document: BookDocument): { document: BookDocument; isChanged: boolean } {
   if (!findUnknownFonts(document).size) return { document, isChanged: false }
   const { fontFamily } = defaultTextStyle()
-  const known = (box: TextBox) =>
-    findFamily(box.style.fontFamily) ? box : { ...box, style: { ...box.style, fontFamily } }
+  const known = ({ runs, ...box }: TextBox): TextBox => ({
+    ...box,
+    style: findFamily(box.style.fontFamily) ? box.style : { ...box.style, fontFamily },
+    ...(runs && asField(mendRuns(box.text, runs.map(withKnownFamily)))),
+  })
   const pages = Object.entries(document.textBoxes).map(([page, boxes]) => [page, boxes.map(known)])
   return { document: { ...document, textBoxes: Object.fromEntries(pages) }, isChanged: true }
 }
+
+const withKnownFamily = ({ fontFamily, ...run }: StyledRun): StyledRun =>
+  fontFamily && findFamily(fontFamily) ? { ...run, fontFamily } : run

@@ -93,7 +93,11 @@ const PAGE_FIELD_CODES: Record<string, string> = {
   heads: 'preset.badHead',
   layers: 'preset.badLayer',
 }
-const BOX_FIELD_CODES: Record<string, string> = { text: 'preset.longText', style: 'preset.badStyle' }
+const BOX_FIELD_CODES: Record<string, string> = {
+  text: 'preset.longText',
+  style: 'preset.badStyle',
+  runs: 'preset.badRuns',
+}
 const TOP_FIELD_CODES: Record<string, string> = {
   format: 'preset.unknownForm',
   version: 'preset.badVersion',

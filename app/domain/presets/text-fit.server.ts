@@ -1,7 +1,8 @@
 import type { BookDocument } from '~/book/document'
-import { type BoxLayout, layoutBox } from '~/book/layout'
+import { type BoxLayout, layoutFilledBox } from '~/book/layout'
 import type { Metrics } from '~/book/metrics'
 import { fillTokens } from '~/book/particles'
+import { lookOf } from '~/book/runs/line-look'
 import { normalizeText } from '~/book/split-words'
 import { layoutTitlePage } from '~/book/title/layout'
 import type { Db } from '../db.server'
@@ -66,10 +67,11 @@ function layOutName(document: BookDocument, childName: string, title: string): F
   const inStory = Object.values(document.textBoxes)
     .flat()
     .flatMap((box): FilledText[] => {
-      const [plain = '', filled = ''] = [PLAIN_NAME, childName].map(
-        (name) => fillTokens(box.text, { childName: name }).text,
-      )
-      return plain === filled ? [] : [{ filled: layoutBox(box, filled), plain: layoutBox(box, plain) }]
+      const withName = (name: string) => (text: string) => fillTokens(text, { childName: name }).text
+      const [plain, filled] = [withName(PLAIN_NAME), withName(childName)]
+      return plain(box.text) === filled(box.text)
+        ? []
+        : [{ filled: layoutFilledBox(box, filled), plain: layoutFilledBox(box, plain) }]
     })
   return [...inStory, ...layOutOnTitlePage(document, { id: 'story', title, words: { childName } })]
 }
@@ -91,8 +93,10 @@ const layOutOnTitlePage = (
     .map((filled) => ({ filled }))
 
 function faultOf(field: Field, text: string | null | undefined, boxes: FilledText[]): TextFault | undefined {
-  const faces = new Set(boxes.map(({ filled }) => filled.metrics))
-  const letters = findMissingLetters(text ?? '', faces)
+  const letters = findMissingLetters(
+    text ?? '',
+    boxes.map(({ filled }) => filled),
+  )
   if (letters.length)
     return { code: 'order.unwritten', letters: letters.slice(0, MAX_LETTERS_REPORTED).join(' ') }
   // A text that overflows whatever the words is not the buyer's fault.
@@ -109,13 +113,18 @@ const noRoom = {
   dedicatedBy: 'order.noRoomForDedicatedBy',
 } as const
 
+const hasLetter = ({ advanceOf }: Metrics, letter: string) =>
+  advanceOf(letter.codePointAt(0) ?? 0) !== undefined
+
 const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
-/** Each missing sign once, as readers see it: with all its combining parts. */
-function findMissingLetters(text: string, faces: ReadonlySet<Metrics>): string[] {
+/** Each missing sign once, as readers see it: with all its combining parts. Words of another font need their own letters. */
+function findMissingLetters(text: string, boxes: readonly BoxLayout[]): string[] {
   const all = [...graphemes.segment(normalizeText(text))].map(({ segment }) => segment)
   const isMissing = (letter: string) =>
     /\S/.test(letter) &&
-    [...faces].some(({ advanceOf }) => advanceOf(letter.codePointAt(0) ?? 0) === undefined)
+    boxes.some((laid) =>
+      laid.lines.some((line) => line.text.includes(letter) && !hasLetter(lookOf(line, laid).metrics, letter)),
+    )
   return [...new Set(all.filter((sign) => [...sign].some(isMissing)))]
 }

@@ -9,6 +9,7 @@ import type { PlannedSheet, SheetName, SheetWords } from '~/book/print/sheets'
 import { findPaperFaults, type InkMeasure } from '~/book/print/words-on-paper'
 import { findUnprintable, measureInk } from '~/book/print-fonts.server'
 import type { Fault } from '~/book/problem'
+import { groupByLook } from '~/book/runs/line-look'
 
 // Pre-flight finds what would come out badly in print, measured on the very sheets that are painted.
 
@@ -37,8 +38,12 @@ export function findWordProblems(
 export function findBoxProblems(words: SheetWords, inkKnown: InkMeasure): PrintProblem[] {
   const { page, boxes } = words
   return boxes.flatMap((box) => {
-    const written = box.lines.map(({ text }) => text).join('')
-    const missing = findUnprintable(written, box.metrics).slice(0, 20).join('')
+    const missing = groupByLook(box.lines)
+      .flatMap((lines) =>
+        findUnprintable(lines.map(({ text }) => text).join(''), (lines[0]?.run ?? box).metrics),
+      )
+      .slice(0, 20)
+      .join('')
     return [
       ...box.problems.flatMap((fault) => toPrintProblems(page, fault)),
       ...(missing ? [createProblem('missingGlyph', page, missing)] : []),

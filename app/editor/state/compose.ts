@@ -14,6 +14,7 @@ import {
 } from '~/book/document'
 import { withLayers } from '~/book/format'
 import { coverPosition } from '~/book/pictures/cover-position'
+import { asField, followEdit } from '~/book/runs/runs'
 import { applyStyle, clampOriginal, clampValue, limitText, type StyleChange, toCoordinate } from './bounds'
 import { layersOn } from './layers'
 import { findPart, findText, mapTexts, mergeChange, type PartId } from './parts'
@@ -63,9 +64,15 @@ export function withNewText(
 }
 
 export const withText = (document: BookDocument, page: PageKey, id: PartId, text: string): BookDocument =>
-  mapTexts(document, page, (box) =>
-    box.id === id ? mergeChange(box, { text: limitText(text, bounds.letters) }) : box,
-  )
+  mapTexts(document, page, (box) => (box.id === id ? withWords(box, limitText(text, bounds.letters)) : box))
+
+/** The words that look unlike the rest stay those words. */
+function withWords(box: TextBox, text: string): TextBox {
+  const { runs, ...plain } = box
+  return runs && text !== box.text
+    ? { ...plain, text, ...asField(followEdit(box, text)) }
+    : mergeChange(box, { text })
+}
 
 export const withStyle = (
   document: BookDocument,

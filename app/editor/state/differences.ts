@@ -104,6 +104,7 @@ function boxLines(was: TextBox | undefined, is: TextBox): string[] {
     ...((was.turn ?? 0) === (is.turn ?? 0) ? [] : [`글 기울임: ${name} (${is.turn ?? 0}°)`]),
     ...((was.curve ?? 0) === (is.curve ?? 0) ? [] : [`글을 휨: ${name} (${is.curve ?? 0}°)`]),
     ...(was.group === is.group ? [] : [`글 묶음을 바꿈: ${name}`]),
+    ...(isEqual(was.runs, is.runs) || !words ? [] : [`글자 일부의 모양을 바꿈: ${name}`]),
     ...(styles.length ? [`글 모양을 바꿈: ${name} (${styles.join(', ')})`] : []),
   ]
 }

@@ -29,6 +29,9 @@ export const presetRefusals = {
   ),
   'preset.longText': unfit('{letters}에 너무 긴 글이 있어요. 글상자 하나에 2,000자까지 쓸 수 있어요.'),
   'preset.badStyle': unfit('{letters}에 꾸밈이 맞지 않는 글상자가 있어요. 글자 크기와 색을 확인해 주세요.'),
+  'preset.badRuns': unfit(
+    '{letters}에 따로 꾸민 글자가 맞지 않는 글상자가 있어요. 글 안에서 서로 겹치지 않게, 글상자 하나에 100곳까지 꾸며 주세요.',
+  ),
   'preset.unknownFont': unfit('{letters}의 글꼴은 저희에게 없어요. 다른 글꼴을 골라 주세요.'),
   'preset.foreignPicture': unfit('{letters}에 저희 그림이 아닌 주소가 있어요. 그림을 올려서 넣어 주세요.'),
   'preset.gonePicture': unfit(

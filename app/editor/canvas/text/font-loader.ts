@@ -81,16 +81,17 @@ function findNewLetters(boxes: readonly BoxLayout[], requested: RequestedLetters
   for (const box of boxes) {
     if (requested.boxes.has(box)) continue
     requested.boxes.add(box)
-    const { metrics, lines } = box
-    const font = `${metrics.weight} 16px '${metrics.family}'`
-    const known = requested.letters.get(font) ?? new Set<string>()
-    requested.letters.set(font, known)
-    for (const { text } of lines)
+    for (const { text, run } of box.lines) {
+      const { metrics } = run ?? box
+      const font = `${metrics.weight} 16px '${metrics.family}'`
+      const known = requested.letters.get(font) ?? new Set<string>()
+      requested.letters.set(font, known)
       for (const letter of text) {
         if (known.has(letter)) continue
         known.add(letter)
         fresh.set(font, (fresh.get(font) ?? new Set()).add(letter))
       }
+    }
   }
   return fresh
 }

@@ -28,7 +28,7 @@ const fieldProps = {
   translate: 'no',
 } as const
 
-/** A text on an arc is typed in straight lines. */
+/** A text on an arc is typed in straight lines, and words of another look like the rest. */
 function straighten({ curve, ...box }: TextBox): TextBox {
   return box
 }
