@@ -1,16 +1,20 @@
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { bounds, type TextBox } from '~/book/document'
+import { retryImport } from '../loading/retry-import'
 import { tokenFillerFor, tokens } from '../messages/wording'
 import { withText } from '../state/compose'
 import { useEditorState } from '../state/editor-store'
 import { usePartsChange } from '../state/page-commands'
+
+/** Few texts have words of another look, so their fields are fetched on demand. */
+const RunFields = lazy(() => retryImport(() => import('../runs/run-fields')))
 
 export function TextContent({ box }: { box: TextBox }) {
   const change = usePartsChange()
   const child = useEditorState((editing) => editing.child)
   const field = useRef<HTMLTextAreaElement>(null)
   const turn = useRef(0)
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'tokens' | 'runs'>()
   const id = useId()
   const filled = tokenFillerFor(child)(box.text)
   return (
@@ -38,17 +42,25 @@ export function TextContent({ box }: { box: TextBox }) {
       />
       {filled !== box.text && <p className="mt-1 text-ink-soft text-sm">{filled}</p>}
       <div data-words-menu className="mt-1">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4"
-          // The caret stays in the field, so that the next letter is typed there and is no shortcut.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => setOpen(!isOpen)}
-        >
-          아이 이름 넣기
-        </button>
-        {isOpen && (
+        {menus.map(({ name, label }) => (
+          <button
+            key={name}
+            type="button"
+            aria-expanded={open === name}
+            className="mr-4 inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4"
+            // The caret stays in the field, so that the next letter is typed there and is no shortcut.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => setOpen(open === name ? undefined : name)}
+          >
+            {label}
+          </button>
+        ))}
+        {open === 'runs' && (
+          <Suspense fallback={<p className="text-ink-soft text-sm">불러오는 중이에요.</p>}>
+            <RunFields box={box} field={field} />
+          </Suspense>
+        )}
+        {open === 'tokens' && (
           <ul className="flex flex-wrap gap-1">
             {tokens.map(({ token, name }) => (
               <li key={token}>
@@ -69,6 +81,11 @@ export function TextContent({ box }: { box: TextBox }) {
     </div>
   )
 }
+
+const menus = [
+  { name: 'tokens', label: '아이 이름 넣기' },
+  { name: 'runs', label: '일부 글자 꾸미기' },
+] as const
 
 /** The token goes to the caret of the focused field, here or on the page; otherwise to the end of the text. */
 function insertToken(token: string, otherwise: HTMLTextAreaElement | null) {
