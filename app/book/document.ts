@@ -230,11 +230,7 @@ export function defaultTextStyle(): TextStyle {
 }
 
 /** A newly uploaded title: half its own size if that fits, centred, a little below the top. */
-export function placeNewTitle(
-  key: PageKey,
-  url: string,
-  original: { width: number; height: number },
-): TitleOverlay {
+export function placeNewTitle(key: PageKey, url: string, original: PictureSize): TitleOverlay {
   const { most } = bounds.picture
   const half = Math.min(0.5, most / Math.max(original.width, original.height))
   const [width = 1, height = 1] = [original.width, original.height].map((side) =>

@@ -3,11 +3,13 @@ import { Shortcuts } from '../keyboard/shortcuts'
 import { retryImport } from '../loading/retry-import'
 import type { DialogName } from '../shell'
 import { PreviewDialog } from './preview-dialog'
-import { PromptDialog } from './prompt-dialog'
-import { SaveAsDialog } from './save-as-dialog'
 
 /** Seldom opened, so these are fetched on demand. */
 const VariationsDialog = lazy(() => retryImport(() => import('../variations/variations-dialog')))
+
+const PromptDialog = lazy(() => retryImport(() => import('./prompt-dialog')))
+
+const SaveAsDialog = lazy(() => retryImport(() => import('./save-as-dialog')))
 
 const ReadinessDialog = lazy(() => retryImport(() => import('./readiness-dialog')))
 

@@ -15,7 +15,7 @@ import { useFirstField } from './first-field'
 const OFFLINE_MESSAGE = '연결이 끊겨 그림을 만들지 못했어요. 프롬프트는 남아 있으니 잠시 뒤 다시 해 주세요.'
 
 /** A page's prompt is stored with the book, whether or not pictures can be generated here. */
-export function PromptDialog({ onClose }: { onClose: () => void }) {
+export default function PromptDialog({ onClose }: { onClose: () => void }) {
   const { book, canGenerate, say } = useShell()
   const store = useEditorStore()
   const [page] = useState(store.now().page)

@@ -7,7 +7,7 @@ import { useSaveStatus } from '../saving/saving'
 import { useShell } from '../shell'
 import { useFirstField } from './first-field'
 
-export function SaveAsDialog({ onClose }: { onClose: () => void }) {
+export default function SaveAsDialog({ onClose }: { onClose: () => void }) {
   const { saving } = useShell()
   const { status, message } = useSaveStatus(saving)
   const [name, setName] = useState('')
