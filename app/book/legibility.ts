@@ -1,5 +1,5 @@
 import { strokeGroupsOf } from './curve'
-import { colours, isColour, type TextBox, type TextStyle } from './document'
+import { colours, type HeadPlace, isColour, type TextBox, type TextStyle } from './document'
 import { extraDefaults } from './format'
 import type { BoxLayout, Line } from './layout'
 import type { Fault } from './problem'
@@ -134,6 +134,26 @@ function brightnessUnder(
 function isInInk(point: Point, { ink, text }: TurnedInk): boolean {
   const { x, y } = rotatePoint(point, middleOf(text), -(text.turn ?? 0))
   return x >= ink.left && x <= ink.right && y >= ink.top && y <= ink.bottom
+}
+
+/** Of a head's units: a head is 100 wide with its hair, its face less. */
+const FACE_RADIUS = 36
+
+/** Words over the child's face, whose place may be newer than the words. */
+export function findHeadFaults({ boxes }: Page, head: HeadPlace | undefined, inkOf: InkMeasure): PartFault[] {
+  if (!head) return []
+  const isOver = (ink: Edges, text: TextBox) => {
+    const { x, y } = rotatePoint(head, middleOf(text), -(text.turn ?? 0))
+    const [across, down] = [
+      x - Math.min(ink.right, Math.max(ink.left, x)),
+      y - Math.min(ink.bottom, Math.max(ink.top, y)),
+    ]
+    return Math.hypot(across, down) < FACE_RADIUS * head.scale
+  }
+  return boxes.flatMap((laid) => {
+    const inks = laid.lines.flatMap((line) => inkOf(line, laid) ?? [])
+    return inks.some((ink) => isOver(ink, laid.box)) ? [{ part: laid.box.id, code: 'onHead' as const }] : []
+  })
 }
 
 /** How much the letter tables may overstate the ink. */

@@ -32,6 +32,7 @@ const problemCodes = [
   'dedicationInStory',
   'emptyText',
   'headOnGround',
+  'onHead',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

@@ -53,6 +53,17 @@ describe('page check', () => {
       }
   })
 
+  it('reports words over the face of a head that was placed later, turned or not, and none beside it', () => {
+    const head = { x: 400, y: 212, scale: 1, turn: 0, flip: false }
+    const withHead = (more: object, over: Partial<TextBox> = {}) =>
+      told(page({ width: 300, ...over }, { heads: { [SPREAD]: { ...head, ...more } } }))
+    expect(withHead({})).toEqual([])
+    expect(withHead({ x: 200 })).toEqual(['a onHead'])
+    expect(withHead({ scale: 9 })).toEqual(['a onHead'])
+    expect(withHead({ x: 270, y: 330 })).toEqual([])
+    expect(withHead({ x: 320, y: 110 }, { turn: 90 })).toEqual(['a onHead'])
+  })
+
   it('reports a picture that is too coarse for print, does not reach the bleed, is missing or foreign', () => {
     const pictured = (width: number) =>
       withPicture(page(), SPREAD, { url: '/files/p.jpg', width, height: width / 2 })

@@ -21,6 +21,7 @@ const CODES: readonly ProblemCode[] = [
   'overflow',
   'missingGlyph',
   'overlap',
+  'onHead',
   'cutOff',
   'inSpine',
   'onFold',
