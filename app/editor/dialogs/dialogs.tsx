@@ -1,5 +1,4 @@
 import { lazy } from 'react'
-import { Shortcuts } from '../keyboard/shortcuts'
 import { retryImport } from '../loading/retry-import'
 import type { DialogName } from '../shell'
 import { PreviewDialog } from './preview-dialog'
@@ -8,6 +7,8 @@ import { PreviewDialog } from './preview-dialog'
 const VariationsDialog = lazy(() => retryImport(() => import('../variations/variations-dialog')))
 
 const PromptDialog = lazy(() => retryImport(() => import('./prompt-dialog')))
+
+const Shortcuts = lazy(() => retryImport(() => import('../keyboard/shortcuts')))
 
 const SaveAsDialog = lazy(() => retryImport(() => import('./save-as-dialog')))
 

@@ -3,7 +3,7 @@ import { CloseButton } from '../loading/dialog-loading'
 import { type KeyGroup, keyGroups } from './keys'
 
 /** The list is the listener's own, so that it is always complete. */
-export function Shortcuts({ onClose }: { onClose: () => void }) {
+export default function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="단축키" open onClose={onClose}>
       <p className="mt-2 text-ink-soft text-sm">맥에서는 Ctrl 대신 ⌘를 누르세요.</p>
