@@ -31,6 +31,9 @@ export const editorUrls = {
   sampleChild: (book: number, child: string) => `/admin/book-editor/${book}/child/${child}`,
   keyOfSampleChild: (sample: string) => sample.slice(sample.lastIndexOf('/') + 1),
   withSampleChild: (sample: string, picture: string) => `${sample}?picture=${encodeURIComponent(picture)}`,
+  /** A picture with a sample child in the size of a list; any other address stays. */
+  listedPicture: (picture: string) =>
+    /\/child\/[^/]+\?picture=/.test(picture) ? `${picture}&listed=1` : picture,
   /** The response is the sample head alone, as a picture to be dragged. */
   sampleHead: (book: number) => `/admin/book-editor/${book}/head-alone`,
 } as const

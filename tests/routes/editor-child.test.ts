@@ -31,9 +31,9 @@ beforeAll(async () => {
 })
 
 const PAGE = '/pictures/whale-song-2-3-0123456789ab/1200.webp'
-const open = (child: string, url: string, headers = operator) =>
+const open = (child: string, url: string, headers = operator, more = '') =>
   loader({
-    ...loaderArgs(`/admin/book-editor/${book}/child/${child}?picture=${encodeURIComponent(url)}`, {
+    ...loaderArgs(`/admin/book-editor/${book}/child/${child}?picture=${encodeURIComponent(url)}${more}`, {
       headers,
     }),
     params: { id: String(book), child },
@@ -62,6 +62,13 @@ it('paints a page of the shop with the child, which the browser keeps for a whil
   const etag = answer.headers.get('ETag') ?? ''
   expect((await open('afro', PAGE, { ...operator, 'If-None-Match': etag })).status).toBe(304)
   expect(painted).toHaveBeenCalledTimes(1)
+})
+
+it('paints a tile’s picture in the size of a list, which the page’s own tag does not stand for', async () => {
+  const [page, tile] = [await open('afro', PAGE), await open('afro', PAGE, operator, '&listed=1')]
+  expect(painted.mock.calls.map(([{ shot }]) => shot)).toEqual([{ px: 1200 }, { px: 600 }])
+  expect(tile.headers.get('ETag')).not.toBe(page.headers.get('ETag'))
+  expect((await open('afro', PAGE, operator, '&listed=9')).status).toBe(400)
 })
 
 it('leads to the picture itself where no code of ours paints it', async () => {

@@ -4,6 +4,7 @@ import { widthsOnPage } from '~/book/pictures/widths-on-page'
 import { pagePreview } from '~/engines/engines.server'
 import type { Db } from '../db.server'
 import { paintSampleChild } from '../drawn-pages/paint-sample-child.server'
+import { SCREEN } from '../drawn-pages/warm-up.server'
 import { Refusal } from '../refusal'
 import { inlinePicture, webpUrl } from './inline-pictures.server'
 
@@ -29,7 +30,8 @@ export async function drawPage(
   const side = n % 2 === 0 ? 'left' : 'right'
   const pictures = await inlinePagePictures(db, document, page)
   const url = document.pageImages[page]
-  const painted = sample && url ? await paintSampleChild(db, url, sample) : undefined
+  const painted =
+    sample && url ? await paintSampleChild(db, { picture: url, shot: SCREEN, look: sample }) : undefined
   if (painted && url) pictures[url] = webpUrl(painted)
   const only = onlyPage(document, page)
   const answer = await pagePreview.renderPage({

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { editorUrls } from '~/urls/editor'
 import { fetchPicture, inTurn } from '../loading/fetch-picture'
 import { onReconnect } from '../loading/online'
 
@@ -23,7 +24,7 @@ function loadThumbnail(address: string, { isWanted, isUrgent }: Loading): Promis
 }
 
 async function fetchThumbnail(address: string): Promise<ImageBitmap> {
-  const answer = await fetchPicture(address, { priority: 'low' } as RequestInit)
+  const answer = await fetchPicture(editorUrls.listedPicture(address), { priority: 'low' } as RequestInit)
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
   const whole = await createImageBitmap(await answer.blob())
   if (whole.width <= THUMBNAIL_WIDTH) return whole
