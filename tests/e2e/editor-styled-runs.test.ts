@@ -4,64 +4,65 @@ import { aText, openEditorWith } from '../support/editor-canvas'
 const PAGE = '8-9'
 const TEXT = '옛날에 {childName:은/는} 살금살금 걸었어요.'
 
-for (const width of [360, 1280])
-  test(`words chosen in a text take a look of their own, at ${width} px @script`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 860 })
-    const restore = await openEditorWith(page, [aText('one', { x: 120, y: 80, width: 420, text: TEXT })])
-    try {
-      const panel = page.getByRole('complementary', { name: '속성' })
-      await page.getByRole('list', { name: '이 쪽에 있는 것' }).locator('.editor-layer-name').first().click()
-      const field = panel.getByRole('textbox', { name: '글', exact: true })
-      const choose = async (words: string) => {
-        await field.focus()
-        await page.keyboard.press('Home')
-        for (let at = 0; at < TEXT.indexOf(words); at++) await page.keyboard.press('ArrowRight')
-        for (let at = 0; at < words.length; at++) await page.keyboard.press('Shift+ArrowRight')
-      }
-      await panel.getByRole('button', { name: '일부 글자 꾸미기' }).click()
-      await expect(panel.getByText('위 글에서 꾸밀 글자를 먼저 골라 주세요.')).toBeVisible()
-      await choose('살금살금')
-      await expect(panel.getByText('고른 글자: 살금살금')).toBeVisible()
-      const run = panel.locator('[data-words-menu]')
-      await run.getByLabel('크기', { exact: true }).fill('150')
-      await run.getByRole('combobox', { name: '글꼴' }).selectOption('Hi Melody')
-      // Half of a token is the whole token.
-      await choose('{child')
-      await expect(panel.getByText(/^고른 글자: \S+이?는$/)).toBeVisible()
-      await run.getByRole('radio', { name: '빨강' }).check()
-      await expectNoViolations(page)
-      const list = panel.getByRole('list', { name: '꾸민 글자' }).getByRole('button')
-      await expect(list).toHaveCount(2)
-      await page.screenshot({ path: test.info().outputPath('runs.png') })
-
-      await list.filter({ hasText: '살금살금' }).click()
-      expect(
-        await field.evaluate(
-          (area: HTMLTextAreaElement) =>
-            String(getSelection()) || area.value.slice(area.selectionStart, area.selectionEnd),
-        ),
-      ).toBe('살금살금')
-      // Runs follow their words.
+test('words chosen in a text take a look of their own, also on a phone @script', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 1280, height: 860 })
+  const restore = await openEditorWith(page, [aText('one', { x: 120, y: 80, width: 420, text: TEXT })])
+  try {
+    const panel = page.getByRole('complementary', { name: '속성' })
+    await page.getByRole('list', { name: '이 쪽에 있는 것' }).locator('.editor-layer-name').first().click()
+    const field = panel.getByRole('textbox', { name: '글', exact: true })
+    const choose = async (words: string) => {
       await field.focus()
       await page.keyboard.press('Home')
-      await page.keyboard.type('아주 ')
-      await page.keyboard.press('Control+s')
-      const stored = async () => (await (await page.request.get('/api/admin/book-preset/1')).json()).preset
-      await expect.poll(async () => (await stored()).textBoxes[PAGE]?.[0]?.text).toBe(`아주 ${TEXT}`)
-      const preset = await stored()
-      const { text, runs } = preset.textBoxes[PAGE][0]
-      expect(preset.format).toBe(5)
-      expect(
-        runs.map(({ from, to, ...look }: { from: number; to: number }) => [text.slice(from, to), look]),
-      ).toEqual([
-        ['{childName:은/는}', { color: '#ff0000' }],
-        ['살금살금', { fontFamily: 'Hi Melody', fontWeight: 400, size: 1.5 }],
-      ])
-
-      await list.filter({ hasText: '살금살금' }).click()
-      await run.getByRole('button', { name: '꾸밈 지우기' }).click()
-      await expect(list).toHaveCount(1)
-    } finally {
-      await restore()
+      for (let at = 0; at < TEXT.indexOf(words); at++) await page.keyboard.press('ArrowRight')
+      for (let at = 0; at < words.length; at++) await page.keyboard.press('Shift+ArrowRight')
     }
-  })
+    await panel.getByRole('button', { name: '일부 글자 꾸미기' }).click()
+    await expect(panel.getByText('위 글에서 꾸밀 글자를 먼저 골라 주세요.')).toBeVisible()
+    await choose('살금살금')
+    await expect(panel.getByText('고른 글자: 살금살금')).toBeVisible()
+    const run = panel.locator('[data-words-menu]')
+    await run.getByLabel('크기', { exact: true }).fill('150')
+    await run.getByRole('combobox', { name: '글꼴' }).selectOption('Hi Melody')
+    // Half of a token is the whole token.
+    await choose('{child')
+    await expect(panel.getByText(/^고른 글자: \S+이?는$/)).toBeVisible()
+    await run.getByRole('radio', { name: '빨강' }).check()
+    await expectNoViolations(page)
+    const list = panel.getByRole('list', { name: '꾸민 글자' }).getByRole('button')
+    await expect(list).toHaveCount(2)
+
+    await list.filter({ hasText: '살금살금' }).click()
+    expect(
+      await field.evaluate(
+        (area: HTMLTextAreaElement) =>
+          String(getSelection()) || area.value.slice(area.selectionStart, area.selectionEnd),
+      ),
+    ).toBe('살금살금')
+    // Runs follow their words.
+    await field.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.type('아주 ')
+    await page.keyboard.press('Control+s')
+    const stored = async () => (await (await page.request.get('/api/admin/book-preset/1')).json()).preset
+    await expect.poll(async () => (await stored()).textBoxes[PAGE]?.[0]?.text).toBe(`아주 ${TEXT}`)
+    const preset = await stored()
+    const { text, runs } = preset.textBoxes[PAGE][0]
+    expect(preset.format).toBe(5)
+    expect(
+      runs.map(({ from, to, ...look }: { from: number; to: number }) => [text.slice(from, to), look]),
+    ).toEqual([
+      ['{childName:은/는}', { color: '#ff0000' }],
+      ['살금살금', { fontFamily: 'Hi Melody', fontWeight: 400, size: 1.5 }],
+    ])
+
+    await page.setViewportSize({ width: 360, height: 860 })
+    await list.filter({ hasText: '살금살금' }).click()
+    await run.getByRole('button', { name: '꾸밈 지우기' }).click()
+    await expect(list).toHaveCount(1)
+    await expectNoViolations(page)
+  } finally {
+    await restore()
+  }
+})
