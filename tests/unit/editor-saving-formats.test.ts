@@ -99,7 +99,7 @@ it('an old editor’s copy in the browser gets the additions of the version that
   if (offer) resumeOffer(one.saver, offer)
   await advanceTime(1000)
   const written = browser.kept.get(one.saver.key)
-  expect([turnOf(written?.document), written?.knows]).toEqual([30, 4])
+  expect([turnOf(written?.document), written?.knows]).toEqual([30, 5])
 })
 
 it('such a copy is offered without its pages until its version can be read', async () => {
