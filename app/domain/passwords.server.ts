@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from './refusal'
 
 // Argon2id with OWASP's parameters: 19 MiB, 2 passes. Parallel and waiting runs are limited, so that many logins at
@@ -17,12 +16,14 @@ const DUMMY_HASH = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism
 
 export async function hashPassword(password: string): Promise<string> {
   if (isTooLong(password)) throw new Refusal('user.longPassword', 'password')
+  const { hash } = await import('@node-rs/argon2')
   return runLimited(() => hash(password.normalize('NFC'), cost))
 }
 
 /** Without a hash no password fits, in the same time. */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string) {
   if (isTooLong(password)) return false
+  const { verify } = await import('@node-rs/argon2')
   const fits = await runLimited(() => verify(passwordHash ?? DUMMY_HASH, password.normalize('NFC')))
   return fits && typeof passwordHash === 'string'
 }

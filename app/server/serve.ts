@@ -12,6 +12,7 @@ import { startWorkers, stopWorkers } from '~/jobs/jobs.server'
 import { startPaymentReplay, stopPaymentReplay } from '~/jobs/replay-payments.server'
 import { printBanner } from './opening/banner.server'
 import { openShop } from './opening/open-shop.server'
+import { releaseMemory } from './opening/release-memory.server'
 import { pageCache } from './page-cache.server'
 import { readStyles } from './pages/inline-styles.server'
 import { SLOW_MS } from './receive-timeout.server'
@@ -46,6 +47,7 @@ await runProcess({
     server.on('clientError', refuseConnection)
     await startPaymentReplay()
     if (config.workInWeb) await startWorkers()
+    await releaseMemory()
     await listen()
     readiness.markOpen()
     printBanner((server.address() as AddressInfo).port)

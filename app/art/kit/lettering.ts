@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { type Font, openSync, type PathCommand } from 'fontkit'
+import type { Font, PathCommand } from 'fontkit'
 import type { Shadow } from '../looks'
 import type { Page } from '../page'
 import { lerp, type Random, rng } from './random'
@@ -19,12 +19,13 @@ function fontWith(letter: string): Font | undefined {
   return undefined
 }
 
-const openSubset = (subset: string) =>
-  openSync(
-    createRequire(import.meta.url).resolve(
-      `@fontsource/gowun-batang/files/gowun-batang-${subset}-700-normal.woff`,
-    ),
-  )
+const packages = createRequire(import.meta.url)
+
+function openSubset(subset: string): Font {
+  // Loaded with the first title, because a web process seldom needs one.
+  const { openSync } = packages('fontkit') as typeof import('fontkit')
+  return openSync(packages.resolve(`@fontsource/gowun-batang/files/gowun-batang-${subset}-700-normal.woff`))
+}
 
 /** One stroke of an outline in short straight steps, so that it can be wobbled. */
 function flattened(from: Point, { args }: PathCommand, scale: number): Shape {

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { Layer } from '../layers/layer'
 import { pathsOf } from '../layers/outline'
 import { type Ink, limitInk } from '../print/inks'
@@ -84,6 +83,7 @@ async function convert(colors: readonly string[], { path, limit }: PdfInks): Pro
   if (!colors.length) return new Map()
   const screen = colors.map((color) => channelsOf(color).map((value) => Math.round(value * 255)))
   const raw = { width: colors.length, height: 1, channels: 3 as const }
+  const { default: sharp } = await import('sharp')
   const { data: ink, info } = await sharp(Uint8Array.from(screen.flat()), { raw })
     .withIccProfile(path, { attach: false })
     .raw()

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { BoxLayout } from '../layout'
 import { placeLetters } from '../print-fonts.server'
 import { largestOf, lookOf } from '../runs/line-look'
@@ -23,6 +22,7 @@ export async function paintShadow(
   const area = areaOf(laid, reach)
   const [width, height] = [Math.ceil(area.width * dots), Math.ceil(area.height * dots)]
   const softness = (Math.max(0, shadow.blur) / 2) * dots
+  const { default: sharp } = await import('sharp')
   const drawn = sharp(Buffer.from(drawWords(laid, area, { width, height })))
     .flatten({ background: '#000' })
     .toColourspace('b-w')

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { composite } from '~/engines/engines.server'
 import { type AuditActor, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
@@ -63,6 +62,7 @@ export async function saveFrontLayer(
   const { width, height, bytes: stored } = cleaned.picture
   const unlike = (width / height) * (picture.height / picture.width)
   if (Math.abs(unlike - 1) > 0.02) throw new Refusal('template.otherShape', 'front')
+  const { default: sharp } = await import('sharp')
   if ((await sharp(stored).stats()).isOpaque) throw new Refusal('template.opaque', 'front')
   const front = await storeLayer('front', 'png', stored)
   await inTransaction(db, async (tx) => {

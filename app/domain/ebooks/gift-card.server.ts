@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { BOW, RIBBON } from '~/book/gift-bow'
 import type { Db } from '../db.server'
 import { runOneAtATime } from '../pictures/make-picture.server'
@@ -46,6 +45,7 @@ async function readOwnCover(db: Db, orderId: number): Promise<Uint8Array | undef
 /** Without a cover the book is wrapped in plain paper. */
 const paintCard = (cover: Uint8Array | undefined): Promise<Uint8Array> =>
   runOneAtATime(async () => {
+    const { default: sharp } = await import('sharp')
     const book = cover && {
       input: await sharp(cover).resize(SIDE, SIDE, { fit: 'cover' }).png({ compressionLevel: 1 }).toBuffer(),
       left: LEFT,

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { metricsOf } from '~/book/metrics'
 import { placeLetters } from '~/book/print-fonts.server'
 import { runOneAtATime } from '../pictures/make-picture.server'
@@ -12,6 +11,7 @@ const ROW_HEIGHT = 110
 
 export async function watermarkPicture(picture: Uint8Array, text: string): Promise<Uint8Array> {
   return runOneAtATime(async () => {
+    const { default: sharp } = await import('sharp')
     const { data, info } = await sharp(picture)
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
       .toBuffer({ resolveWithObject: true })

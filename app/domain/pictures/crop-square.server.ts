@@ -1,7 +1,6 @@
-import sharp from 'sharp'
-
 /** `at` chooses the part: 0 is the left or the top, 100 the right or the bottom. */
 export async function cropSquare(bytes: Uint8Array, at: number): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
   const { width = 0, height = 0 } = await sharp(bytes).metadata()
   if (width === height) return bytes
   const side = Math.min(width, height)

@@ -1,4 +1,4 @@
-import sharp, { type OverlayOptions } from 'sharp'
+import type { OverlayOptions } from 'sharp'
 import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
 import { imagesOf } from '~/book/layers/layer'
 import { type BrightnessMap, measureBrightness } from '~/book/legibility'
@@ -42,6 +42,7 @@ export async function measurePageGround(
     const input = await paintLayers(free, { seen, ...size, pictureOf: async ({ id }) => files.get(id) })
     laid.push({ input, left: 0, top: 0 })
   }
+  const { default: sharp } = await import('sharp')
   const dots = await sharp({ create: { ...size, channels: 3, background: '#ffffff' } })
     .composite(laid)
     .removeAlpha()
@@ -72,6 +73,7 @@ async function smallFile(db: Db, url: string): Promise<Uint8Array | undefined> {
 
 /** The picture is cut to the page, because sharp composites nothing larger than its base. */
 async function overlay(bytes: Uint8Array, place: Place, page: Box): Promise<OverlayOptions | undefined> {
+  const { default: sharp } = await import('sharp')
   const own = await sharp(bytes).metadata()
   const box = place === 'filling' ? coverBox(page, own) : place
   const [left, top] = [Math.round(box.x), Math.round(box.y)]

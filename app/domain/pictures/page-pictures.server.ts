@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { Picture } from '~/engines/composite/composite'
 import { storage } from '../storage.server'
 import { runOneAtATime } from './make-picture.server'
@@ -19,6 +18,7 @@ export async function storePagePicture(
 ): Promise<StoredPicture> {
   const widths = [...new Set(SCREEN_WIDTHS.map((wide) => Math.min(wide, width)))]
   const { picture, variants } = await runOneAtATime(async () => {
+    const { default: sharp } = await import('sharp')
     // The variants are made from a small copy, since the print size takes much memory to open.
     const small = await sharp(bytes)
       .resize(Math.max(...widths))

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { Box } from '~/book/document'
 import { type ImageLayer, type Layer, uncroppedBox } from '~/book/layers/layer'
 import { createMarkup, formatRatio, serializeMarkup } from '~/book/painters/markup'
@@ -41,6 +40,7 @@ export async function paintLayers(
     },
     inlined.flatMap((layer) => layerOf(layer, ({ id }) => hrefs.get(id))),
   )
+  const { default: sharp } = await import('sharp')
   // The library limits the length of an attribute, and so of an inlined picture, unless told otherwise.
   return sharp(Buffer.from(serializeMarkup(svg)), { unlimited: true })
     .png()
@@ -56,6 +56,7 @@ export async function inlineImage(
   bytes: Uint8Array,
   scale: number,
 ): Promise<{ image: ImageLayer; href: string }> {
+  const { default: sharp } = await import('sharp')
   const { hasAlpha, autoOrient } = await sharp(bytes).metadata()
   const { cut, image } = cutOut(layer, autoOrient)
   const width = Math.ceil(uncroppedBox(image).width * scale)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 
 // One picture in every width and format that the pages request. Plain JavaScript: the build makes the shop's own
 // pictures with it before there is a server.
@@ -36,6 +35,7 @@ export function pictureName(title, bytes) {
  * @returns {Promise<{ picture: PictureRecord, variants: Variant[] }>}
  */
 export async function makeVariants(title, bytes, wanted = WIDTHS) {
+  const { default: sharp } = await import('sharp')
   const { width, height, compression } = await sharp(bytes).metadata()
   const fitting = (width >= height * 2 ? SPREAD_WIDTHS : wanted).filter((wide) => wide <= width)
   const widths = fitting.length > 0 ? fitting : [width]
@@ -80,6 +80,7 @@ async function encodeAvif(picture, options, most) {
 /** A title as a screen shows it over a page. @param {Buffer} bytes */
 export async function makeScreenTitle(bytes) {
   const across = WIDTHS.at(-1)
+  const { default: sharp } = await import('sharp')
   const opened = () => sharp(bytes).resize(across, across, { fit: 'inside', withoutEnlargement: true })
   const { data, info } = await opened()
     .webp({ quality: 88, alphaQuality: 100 })
@@ -91,6 +92,7 @@ export async function makeScreenTitle(bytes) {
 /** For link previews: the whole picture on a paper ground, nothing cropped. @param {import('sharp').Sharp} whole */
 async function makeSharingPicture(whole) {
   const picture = await whole.resize(566, 566, { fit: 'inside' }).png({ compressionLevel: 1 }).toBuffer()
+  const { default: sharp } = await import('sharp')
   return sharp({ create: { width: 1200, height: 630, channels: 3, background: PAPER } })
     .composite([{ input: picture, gravity: 'centre' }])
     .jpeg({ quality: 82, mozjpeg: true })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { PdfInks } from '~/book/painters/pdf.server'
 import { type Inks, MOST_INK } from '~/book/print/inks'
 import { now } from '~/config/clock'
@@ -62,6 +61,7 @@ const TRIAL_PX = 8
 
 async function inInks(icc: Uint8Array, background: string): Promise<Uint8Array> {
   const flat = { width: TRIAL_PX, height: TRIAL_PX, channels: 3 as const, background }
+  const { default: sharp } = await import('sharp')
   const bytes = await sharp({ create: flat }).png().toBuffer()
   const at = { x: 0, y: 0, width: TRIAL_PX, height: TRIAL_PX }
   const answer = await printEngine.print({
@@ -74,6 +74,7 @@ async function inInks(icc: Uint8Array, background: string): Promise<Uint8Array> 
 }
 
 async function meanInk(jpeg: Uint8Array): Promise<number[]> {
+  const { default: sharp } = await import('sharp')
   const { channels } = await sharp(jpeg).stats()
   return channels.map(({ mean }) => mean)
 }

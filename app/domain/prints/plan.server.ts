@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { fillTokens } from '~/book/particles'
 import { type PlannedCase, planCase, spineTextArea } from '~/book/print/case'
 import { type ExtraPageWords, layOutExtraPages, layOutSpine } from '~/book/print/extra-pages'
@@ -74,6 +73,7 @@ interface SpineColour {
 /** Only dark spots are mixed, because a cover stands on its dark colours, and a mixture of all colours is mud. */
 export async function spineColour(front?: Uint8Array): Promise<SpineColour> {
   if (!front) return { color: PLAIN }
+  const { default: sharp } = await import('sharp')
   const { width = 1, height = 1, space } = await sharp(front).metadata()
   const isInk = space === 'cmyk'
   const strip = Math.max(1, Math.round((width * STRIP_MM) / (TRIM_MM + 2 * BLEED_MM)))

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { Box } from '~/book/document'
 import { dpiOf } from '~/book/print/paper'
 import { PART_PX } from '~/book/print/print'
@@ -34,6 +33,7 @@ export async function checkHeadResolution(
 
 /** An unreadable picture has no size; the press reports it. */
 export async function readSize(bytes: Uint8Array) {
+  const { default: sharp } = await import('sharp')
   const { autoOrient } = await sharp(bytes)
     .metadata()
     .catch(() => ({ autoOrient: { width: 1, height: 1 } }))

@@ -1,5 +1,4 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import sharp from 'sharp'
 import { addMinutes, now } from '~/config/clock'
 import { composite } from '~/engines/engines.server'
 import type { DB } from '../../../db/schema'
@@ -63,6 +62,7 @@ const LONGEST_SIDE = 960
 async function reducePhoto(photo: Uint8Array) {
   const cleaned = await composite.cleaned(photo)
   if (!cleaned.ok) throw toPhotoRefusal(cleaned.reason)
+  const { default: sharp } = await import('sharp')
   const { data, info } = await runOneAtATime(() =>
     sharp(cleaned.picture.bytes)
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })

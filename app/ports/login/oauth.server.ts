@@ -3,7 +3,7 @@ import { google } from './google'
 import { kakao } from './kakao'
 import type { Identity, LoginPort } from './login'
 import { naver } from './naver'
-import { OAuthAttempt, type OAuthKeys } from './oauth-attempt.server'
+import type { OAuthKeys } from './oauth-attempt.server'
 import { type Provider, providers } from './provider'
 import type { ProviderConfig } from './provider-config'
 
@@ -25,9 +25,11 @@ interface Options {
 export function createOAuthLogin({ keys, origin, places, patienceMs = 7000 }: Options): LoginPort {
   const callback = (provider: Provider) => `${origin}/api/auth/login/${provider}/callback`
 
-  function ask(provider: Provider, state?: string) {
+  async function ask(provider: Provider, state?: string) {
     const known = keys[provider]
     if (!known) throw new Error(`nobody can be asked at ${provider}`)
+    // Loaded with the first login of this kind, because the libraries take three megabytes.
+    const { OAuthAttempt } = await import('./oauth-attempt.server')
     const manner = { ...providerConfigs[provider], ...places?.(provider) }
     const asking = new OAuthAttempt(
       { ...manner, ...known, provider, callback: callback(provider), patienceMs },
@@ -41,7 +43,7 @@ export function createOAuthLogin({ keys, origin, places, patienceMs = 7000 }: Op
     listProviders: () => providers.filter((provider) => keys[provider]),
 
     async startAttempt(provider) {
-      const { asking, authenticate } = ask(provider)
+      const { asking, authenticate } = await ask(provider)
       const there = await authenticate(new Request(callback(provider))).catch((thrown: unknown) => thrown)
       const url = there instanceof Response ? there.headers.get('Location') : undefined
       if (!url || !asking.departure) throw there
@@ -53,7 +55,8 @@ export function createOAuthLogin({ keys, origin, places, patienceMs = 7000 }: Op
       back.search = new URLSearchParams({ code, state }).toString()
       // Recreates the cookie that the library expects.
       const Cookie = `${provider}=${new URLSearchParams({ state, [state]: verifier })}`
-      return ask(provider, state).authenticate(new Request(back, { headers: { Cookie } }))
+      const { authenticate } = await ask(provider, state)
+      return authenticate(new Request(back, { headers: { Cookie } }))
     },
   }
 }

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { Pixels } from '../colour/pixels'
 import type { CompositeResult, PhotoProblem, RedrawPurpose } from '../composite'
 import { convertToSrgb, isDisplayP3 } from './display-p3'
@@ -106,6 +106,7 @@ const isTooLarge = (width: number, height: number, pixels = MAX_PIXELS) =>
   width * height > pixels || Math.max(width, height) > MAX_UPLOAD_SIDE
 
 async function openRaster(bytes: Uint8Array, kind: string, pixels: number): Promise<OpenResult> {
+  const { default: sharp } = await import('sharp')
   // Only the header is read here: a decompression bomb must be rejected before it is unpacked.
   const { width, height, format } = await sharp(bytes, { ...readOptions, limitInputPixels: false }).metadata()
   if (format !== kind) return { reason: 'notAPicture' }
@@ -122,6 +123,7 @@ async function openHeic(heic: typeof import('heic-decode').default, bytes: Uint8
     if (isTooLarge(first.width, first.height)) return { reason: 'tooManyPixels' }
     const { width, height, data } = await first.decode()
     if (isDisplayP3(bytes)) convertToSrgb(data)
+    const { default: sharp } = await import('sharp')
     return sharp(data, { raw: { width, height, channels: 4 } })
   } finally {
     images.dispose()
