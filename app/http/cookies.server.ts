@@ -15,9 +15,9 @@ export const cookies = {
   /** An OAuth attempt, and the step that is left after it. */
   trip: createCookie(`${prefix}trip`, { ...common, maxAge: 40 * 60 }),
   /** Signed: registrations found by their code, each with its own expiry. */
-  wadiz: createCookie(`${prefix}wz`, { ...common, maxAge: 30 * 60, secrets: [config.secret] }),
+  wadiz: createCookie(`${prefix}wz`, { ...common, maxAge: 30 * 60, secrets: config.secrets }),
   /** Signed, so that only the shop can state that a login from this browser succeeded before. */
-  device: createCookie(`${prefix}dev`, { ...common, maxAge: 365 * DAY, secrets: [config.secret] }),
+  device: createCookie(`${prefix}dev`, { ...common, maxAge: 365 * DAY, secrets: config.secrets }),
   /** Says that book lists are to be shown without this visitor's child. */
   child: createCookie(`${prefix}child`, { ...common, maxAge: 365 * DAY }),
   toast: createCookie(`${prefix}toast`, { ...common, maxAge: 60 }),

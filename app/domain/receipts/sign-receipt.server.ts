@@ -9,13 +9,13 @@ import { pictureKeys } from '../storage.server'
 import type { Receipt, ReceiptFault, SignedReceipt } from './receipt'
 
 // A receipt is signed with Ed25519, under a key derived from SHOP_SECRET as the shop's other keys are: another process and
-// a restored shop sign alike, and no key is stored. The shop keeps no receipt; whoever has the file can have it checked.
+// a restored shop sign alike, and no key is stored. Receipts of a former secret are known as long as SHOP_SECRET_OLD has it. The shop keeps no receipt; whoever has the file can have it checked.
 
 /** The DER of an Ed25519 private key is this, followed by the key's 32 bytes (RFC 8410). */
 const PRIVATE_KEY_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-function privateKey() {
-  const seed = Buffer.from(hkdfSync('sha256', config.secret, '', 'receipts of erasing', 32))
+function privateKeyOf(secret: string) {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'receipts of erasing', 32))
   return createPrivateKey({
     key: Buffer.concat([PRIVATE_KEY_PREFIX, seed]),
     format: 'der',
@@ -23,8 +23,13 @@ function privateKey() {
   })
 }
 
-export const receiptPublicKey = (): string =>
-  createPublicKey(privateKey()).export({ format: 'pem', type: 'spki' }).toString()
+const listPublicKeys = () => config.secrets.map((secret) => createPublicKey(privateKeyOf(secret)))
+
+/** In PEM, the newest first. */
+export const receiptPublicKeys = (): string =>
+  listPublicKeys()
+    .map((key) => key.export({ format: 'pem', type: 'spki' }).toString())
+    .join('')
 
 /** Backups from before the sealing hold pictures that open without a key. */
 async function findPicturesEnd(): Promise<Date> {
@@ -42,7 +47,10 @@ export async function signReceipt(
     backupsUntil: addDays(now(), BACKUP_RETENTION_DAYS).toISOString(),
     picturesUntil: (await findPicturesEnd()).toISOString(),
   }
-  return { receipt, signature: sign(null, bytesOf(receipt), privateKey()).toString('base64url') }
+  return {
+    receipt,
+    signature: sign(null, bytesOf(receipt), privateKeyOf(config.secret)).toString('base64url'),
+  }
 }
 
 const day = z.iso.datetime()
@@ -72,8 +80,8 @@ export function checkReceipt(text: string): { receipt: Receipt } | { fault: Rece
   const { data } = signedInput.safeParse(read)
   if (!data) return { fault: 'unreadable' }
   const { receipt, signature } = data
-  const key = createPublicKey(privateKey())
-  const isOurs = verify(null, bytesOf(receipt), key, Buffer.from(signature, 'base64url'))
+  const [bytes, given] = [bytesOf(receipt), Buffer.from(signature, 'base64url')]
+  const isOurs = listPublicKeys().some((key) => verify(null, bytes, key, given))
   return isOurs ? { receipt } : { fault: 'changed' }
 }
 

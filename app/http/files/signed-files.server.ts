@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { now } from '~/config/clock'
-import { config } from '~/config/config.server'
 import type { PhotoDownload } from '~/domain/photos/download-photo.server'
+import { hasSigned, signText } from '~/domain/sealing.server'
 import { officeUrls } from '~/urls/office'
 
 // A signed address gives one file for five minutes, like a presigned URL of a remote storage.
@@ -14,7 +13,7 @@ const VALID_SECONDS = 5 * 60
  */
 export function signPhotoUrl(taken: PhotoDownload, key: string, mark = ''): string {
   const until = Math.floor(now().getTime() / 1000) + VALID_SECONDS
-  const signed = new URLSearchParams({ until: String(until), sig: signature(key, until, mark) })
+  const signed = new URLSearchParams({ until: String(until), sig: signText(signedWords(key, until, mark)) })
   if (mark) signed.set('mark', mark)
   return officeUrls.signedPhoto(taken.orderId, taken.kind, signed.toString())
 }
@@ -22,12 +21,8 @@ export function signPhotoUrl(taken: PhotoDownload, key: string, mark = ''): stri
 export function hasValidSignature(key: string, query: URLSearchParams): boolean {
   const [until, sig] = [query.get('until') ?? '', query.get('sig') ?? '']
   if (!/^\d{10}$/.test(until) || Number(until) * 1000 < now().getTime()) return false
-  const right = Buffer.from(signature(key, Number(until), query.get('mark') ?? ''))
-  const given = Buffer.from(sig)
-  return given.length === right.length && timingSafeEqual(given, right)
+  return hasSigned(signedWords(key, Number(until), query.get('mark') ?? ''), sig)
 }
 
-const signature = (key: string, until: number, mark: string) =>
-  createHmac('sha256', config.secret)
-    .update(`handed out ${until} ${key}${mark && ` marked ${mark}`}`)
-    .digest('base64url')
+const signedWords = (key: string, until: number, mark: string) =>
+  `handed out ${until} ${key}${mark && ` marked ${mark}`}`

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { receiptPublicKey } from '~/domain/receipts/sign-receipt.server'
+import { receiptPublicKeys } from '~/domain/receipts/sign-receipt.server'
 import { authenticate } from '~/http/auth.server'
 
-/** The public key, in PEM, so that anybody can check a receipt without asking the shop. */
+/** The public keys, the newest first, so that anybody can check a receipt without asking the shop. */
 export async function loader(args: LoaderFunctionArgs) {
   await authenticate(args, 'anyone')
-  return new Response(receiptPublicKey(), {
+  return new Response(receiptPublicKeys(), {
     headers: { 'Content-Type': 'application/x-pem-file', 'Cache-Control': 'public, max-age=3600' },
   })
 }

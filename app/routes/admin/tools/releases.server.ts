@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,6 +9,7 @@ import { PUBLIC_SECRETS } from '~/config/config-problems.server'
 import { type AuditEntry, recordAudit } from '~/domain/audit/audit.server'
 import type { Db } from '~/domain/db.server'
 import { Refusal } from '~/domain/refusal'
+import { hasSigned, signText } from '~/domain/sealing.server'
 import { newName } from '~/domain/tokens.server'
 import type { ZipEntry } from '~/http/formats/zip.server'
 
@@ -86,7 +87,7 @@ export async function offerProject(db: Db, by: OperatorActor, release = readMani
   const fileName = `jugongin-${newName()}.zip`
   const until = Math.floor(addMinutes(now(), OFFER_MINUTES).getTime() / 1000)
   await recordAudit(db, { ...by, action: 'project.packed', subject: fileName, detail: { bytes } })
-  return { fileName, bytes, until, sign: signOffer(fileName, until) }
+  return { fileName, bytes, until, sign: signText(offerWords(fileName, until)) }
 }
 const OFFER_MINUTES = 5
 /** The bytes that the format adds to each file besides its name, which it has twice, and at the end. */
@@ -102,7 +103,7 @@ export async function openProjectZip(
 ): Promise<AsyncIterable<ZipEntry> | undefined> {
   const known = await release
   if (!known || known.suspects.length > 0) return undefined
-  if (!isSameSecret(sign, signOffer(fileName, until)) || until * 1000 < now().getTime()) return undefined
+  if (!hasSigned(offerWords(fileName, until), sign) || until * 1000 < now().getTime()) return undefined
   await recordAudit(db, { ...by, action: 'project.taken', subject: fileName })
   return readProjectFiles(known)
 }
@@ -123,7 +124,7 @@ function ownSecrets(): string[] {
   const { login, payple, s3 } = config
   const all = [
     ...[
-      config.secret,
+      ...config.secrets,
       config.metricsToken,
       config.backupKey,
       config.databaseUrl,
@@ -146,10 +147,4 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-const signOffer = (fileName: string, until: number) =>
-  createHmac('sha256', config.secret).update(`project ${fileName} ${until}`).digest('base64url')
-
-function isSameSecret(one: string, other: string) {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(one), digest(other))
-}
+const offerWords = (fileName: string, until: number) => `project ${fileName} ${until}`

@@ -1,11 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addMinutes, now } from '~/config/clock'
-import { config } from '~/config/config.server'
 import { mayAdmin } from '~/domain/admins/team.server'
 import { findOfficeBook } from '~/domain/books/office-books.server'
 import { db } from '~/domain/db.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
 import { Refusal } from '~/domain/refusal'
+import { hasSigned, signText } from '~/domain/sealing.server'
 import { newName } from '~/domain/tokens.server'
 import { generatePicture } from '~/domain/uploads/generate-picture.server'
 import { assertAddressUnused, saveUpload, saveUploadedTitle } from '~/domain/uploads/save-upload.server'
@@ -42,7 +41,7 @@ export async function presignUpload({ admin }: Operator, request: Request) {
   const query = new URLSearchParams({
     by: String(admin.id),
     until: String(until),
-    sig: signature(file, ending, signed),
+    sig: signText(signedWords(file, ending, signed)),
   })
   return { url: fileUrls.upload(file, query.toString()), s3Key: `editor/${file}` }
 }
@@ -52,10 +51,8 @@ interface SignedFields {
   until: number
 }
 
-const signature = (file: string, ending: FileExtension, { by, until }: SignedFields) =>
-  createHmac('sha256', config.secret)
-    .update(`upload ${by} ${until} ${mimeTypeOf(ending)} ${file}`)
-    .digest('base64url')
+const signedWords = (file: string, ending: FileExtension, { by, until }: SignedFields) =>
+  `upload ${by} ${until} ${mimeTypeOf(ending)} ${file}`
 
 export async function storeUpload({ visit }: Guest, request: Request, file = '') {
   const { key, ending, by } = verifySignature(request, file)
@@ -76,9 +73,7 @@ function verifySignature(request: Request, file: string) {
   if (!named.success || !parsed.success) throw new Refusal('upload.forged')
   const { key, ending } = named.data
   const { sig, ...signed } = parsed.data
-  const [right, given] = [signature(file, ending, signed), sig].map((text) => Buffer.from(text ?? ''))
-  if (!right || !given || right.length !== given.length || !timingSafeEqual(right, given))
-    throw new Refusal('upload.forged')
+  if (!hasSigned(signedWords(file, ending, signed), sig)) throw new Refusal('upload.forged')
   if (signed.until * 1000 < now().getTime()) throw new Refusal('upload.expired')
   const type = request.headers.get('Content-Type')?.toLowerCase()
   if (type !== mimeTypeOf(ending)) throw new Refusal('upload.otherType')
