@@ -33,7 +33,10 @@ export const rawKeyStore: Storage = rejectInTransaction(
 
 export const keepsKeyVersions = async (): Promise<boolean> => (await keysBucket?.keepsVersions()) ?? false
 
-const mail = config.mail === 'smtp' ? createSmtpSender(config.smtpUrl, config.mailFrom) : createOutbox()
+const mail =
+  config.mail === 'smtp'
+    ? createSmtpSender(config.smtpUrl, config.mailFrom, { requiresTls: !config.demo })
+    : createOutbox()
 const sms = createOutbox()
 export const noticeSender: NoticeSender = rejectInTransaction({
   send: (letter, id) => (letter.channel === 'mail' ? mail : sms).send(letter, id),

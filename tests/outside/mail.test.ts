@@ -76,4 +76,16 @@ describe('an e-mail', () => {
     )
     expect(arrived).toEqual([])
   })
+  it('that requires TLS leaves by no server of another machine that offers none', async () => {
+    // A way to write 127.0.0.1 that is no name of this machine.
+    const elsewhere = url.replace('127.0.0.1', '127.1')
+    const from = 'a@b.example'
+    await expect(
+      createSmtpSender(elsewhere, from, { requiresTls: true }).send(letter, 'notice-11'),
+    ).rejects.toThrow(/TLS/)
+    expect(arrived).toEqual([])
+    await createSmtpSender(elsewhere, from).send(letter, 'notice-12')
+    await createSmtpSender(url, from, { requiresTls: true }).send(letter, 'notice-13')
+    expect(arrived).toHaveLength(2)
+  })
 })

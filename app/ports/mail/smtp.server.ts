@@ -1,11 +1,21 @@
 import type { Transporter } from 'nodemailer'
 import type { NoticeSender } from './notice-sender'
 
-export function createSmtpSender(url: string, from: string): NoticeSender {
+const isThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
+
+/**
+ * `requiresTls`: a server on another machine that offers no TLS gets neither password nor letter. Without it, whoever
+ * sits between could strike the offer out and read both.
+ */
+export function createSmtpSender(url: string, from: string, { requiresTls = false } = {}): NoticeSender {
+  const requireTLS = requiresTls && !isThisMachine(new URL(url).hostname)
   let opening: Promise<Transporter> | undefined
   const open = () => {
     opening ??= import('nodemailer').then(({ createTransport }) =>
-      createTransport({ url, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 20_000 }),
+      createTransport({
+        ...{ url, requireTLS },
+        ...{ connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 20_000 },
+      }),
     )
     return opening
   }
