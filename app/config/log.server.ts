@@ -80,8 +80,8 @@ export const log = {
       who,
       from,
     }),
-  /** Named security events: auth.fail, authz.deny, csrf.deny, rate.block … */
-  event: (event: string, more: { id?: string; route?: string; from?: string } = {}) => {
+  /** Named security events: auth.fail, authz.deny, csrf.deny, rate.block … `why` is a code, never a typed text. */
+  event: (event: string, more: { id?: string; route?: string; from?: string; why?: string } = {}) => {
     countLine('warn', event)
     write({ ts: timestamp(), level: 'warn', event, ...more })
   },

@@ -66,10 +66,15 @@ export async function settlePayment(db: Db, id: number, outcome: PaymentOutcome)
       await declinePayment(tx, id, outcome)
       return { kind: 'declined', message: outcome.message }
     }
-    log.event('pay.unknown')
+    logUnknown(outcome)
     await changeWindow(tx, id, { status: 'UNKNOWN' })
     return { kind: 'unknown' }
   })
+}
+
+/** A certificate that ended and a closed port need different hands, so the log has the reason. */
+function logUnknown(outcome: PaymentOutcome) {
+  if (outcome.kind === 'unknown') log.event('pay.unknown', { why: outcome.why })
 }
 
 export function toPaymentResult({
@@ -220,6 +225,7 @@ async function lookUpAtProvider(oid: string, until: Date): Promise<PaymentOutcom
 
 /** One "none" may be early. A second, half a minute later, frees the order; a late capture still counts for a day. */
 async function recordLookup(tx: Tx, row: Row, outcome: PaymentOutcome) {
+  logUnknown(outcome)
   if (!['CONFIRMING', 'UNKNOWN', 'FREED'].includes(row.status)) return
   const saysNo = outcome.kind === 'none' || outcome.kind === 'declined'
   const noneSince = saysNo ? (row.noneSince ?? now()) : row.noneSince

@@ -150,7 +150,7 @@ async function retryOrFailRefund(
       : {}
   if (cancelled.kind === 'refused' && actor !== 'shop')
     return updateRefund(tx, id, { state: 'FAILED', askAt: null, ...reply })
-  log.event('pay.refund')
+  log.event('pay.refund', { why: cancelled.kind === 'unknown' ? cancelled.why : cancelled.kind })
   return updateRefund(tx, id, {
     state: 'UNKNOWN',
     askAt: new Date(now().getTime() + Math.max(retryDelayAfter(tries), isPart ? PARTIAL_REFUND_DELAY_MS : 0)),
