@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createSafeServer, type Server as SafeServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Ledger, LedgerEntry } from '~/domain/payments/pretend-ledger'
@@ -26,8 +27,26 @@ function createMemoryLedger() {
   return { ledger, rows }
 }
 
+interface Certificate {
+  key: Buffer
+  cert: Buffer
+}
+
+/** A host of its own by https, as the real provider is one. */
+interface ForeignHost extends Certificate {
+  host: string
+  address: string
+  keys: NonNullable<Parameters<typeof pretendPayple>[0]['keys']>
+}
+
+interface PeerOptions {
+  port?: number
+  shop?: string
+  foreign?: ForeignHost
+}
+
 /** The pretend Payple on its own port, with its own ledger and with faults that the test scripts. */
-export async function startPeer({ port = 0, shop }: { port?: number; shop?: string } = {}) {
+export async function startPeer({ port = 0, shop, foreign }: PeerOptions = {}) {
   const { ledger, rows } = createMemoryLedger()
   const script: Record<Step, FaultName[]> = { auth: [], confirm: [], lookup: [], cancel: [] }
   const always: Partial<Record<Step, FaultName>> = {}
@@ -39,14 +58,17 @@ export async function startPeer({ port = 0, shop }: { port?: number; shop?: stri
   let paused: { until: Promise<void>; resume(): void } | undefined
 
   async function open(at: number) {
-    server = createServer((request, response) => void answer(request, response))
+    const listener = (request: IncomingMessage, response: ServerResponse) => void answer(request, response)
+    server = foreign
+      ? createSafeServer({ key: foreign.key, cert: foreign.cert }, listener)
+      : createServer(listener)
     server.on('connection', (socket) => {
       sockets.add(socket)
       socket.on('error', assertDisconnect)
       socket.on('close', () => sockets.delete(socket))
     })
-    await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await new Promise<void>((resolve) => server.listen(at, foreign?.address ?? '127.0.0.1', resolve))
+    url = foreign ? `https://${foreign.host}` : `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
   function shut() {
@@ -75,6 +97,7 @@ export async function startPeer({ port = 0, shop }: { port?: number; shop?: stri
     ledger,
     shop,
     secret: 'a suite',
+    keys: foreign?.keys,
     places: { browser: url, server: url },
     faults(step) {
       asked[step]++
@@ -85,6 +108,8 @@ export async function startPeer({ port = 0, shop }: { port?: number; shop?: stri
 
   return {
     url,
+    /** A foreign host shows this certificate to whoever connects from now on. */
+    present: (certificate: Certificate) => (server as SafeServer).setSecureContext(certificate),
     /** the number of calls of each service */
     asked,
     /** The buyer approves the payment in the window. */

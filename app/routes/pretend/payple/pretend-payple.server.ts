@@ -21,6 +21,7 @@ import { createTokenSigner } from './signed-tokens.server'
 
 type PretendPaypleOptions = Pick<ProviderContext, 'ledger' | 'places' | 'shop'> & {
   secret: string
+  keys?: ProviderContext['keys']
   clock?: () => Date
   faults?: Faults
 }
@@ -29,8 +30,14 @@ type Fields = Record<string, unknown>
 const MAX_BYTES = 16 * 1024
 const WINDOW_MS = 10 * 60_000
 
-export function pretendPayple({ secret, clock = now, faults, ...open }: PretendPaypleOptions) {
-  const house: ProviderContext = { ...open, signer: createTokenSigner(secret), clock }
+export function pretendPayple({
+  secret,
+  keys = pretendedKeys,
+  clock = now,
+  faults,
+  ...open
+}: PretendPaypleOptions) {
+  const house: ProviderContext = { ...open, keys, signer: createTokenSigner(secret), clock }
   const below = new URL(house.places.server).pathname.replace(/\/$/, '')
 
   async function serve(request: Request): Promise<Response> {
@@ -60,7 +67,7 @@ export function pretendPayple({ secret, clock = now, faults, ...open }: PretendP
       toText(fields[name]),
     )
     const amount = Number(toText(fields.PCD_PAY_TOTAL))
-    const isKnown = fields.clientKey === pretendedKeys.clientKey || isPartner(house, fields, 'window')
+    const isKnown = fields.clientKey === house.keys.clientKey || isPartner(house, fields, 'window')
     if (!isKnown) return errorPage(403, '결제창을 열 수 없어요. 상점의 키가 올바르지 않아요.')
     if (!oid || !back || !Number.isInteger(amount) || amount < MIN_AMOUNT)
       return errorPage(400, '결제창을 열 수 없어요. 100원 이상만 결제할 수 있어요.')

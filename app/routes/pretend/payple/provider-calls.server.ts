@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Ledger, LedgerEntry } from '~/domain/payments/pretend-ledger'
-import { PRETENDED_CONFIRM, pretendedKeys } from '~/ports/payment/pretended'
+import { PRETENDED_CONFIRM, type pretendedKeys } from '~/ports/payment/pretended'
 import { toText } from './field-text'
 import type { TokenSigner } from './signed-tokens.server'
 
@@ -27,6 +27,8 @@ export interface ProviderContext {
   places: { browser: string; server: string }
   /** the one shop that has a contract; without it every shop is accepted */
   shop?: string
+  /** the merchant's keys in its contract */
+  keys: typeof pretendedKeys
   clock: () => Date
 }
 
@@ -70,10 +72,10 @@ async function authenticatePartner(
   fields: RequestFields,
   { referer }: { referer: string | null },
 ): Promise<ResponseFields> {
-  const { shop, places, signer: speech } = house
+  const { shop, places, keys, signer: speech } = house
   const refuse = (code: string, why: string) => ({ result: 'error', result_code: code, result_msg: why })
-  if (fields.cst_id !== pretendedKeys.cstId) return refuse('AUTH0001', '가맹점 아이디가 올바르지 않습니다.')
-  if (fields.custKey !== pretendedKeys.custKey) return refuse('AUTH0002', '가맹점 키가 올바르지 않습니다.')
+  if (fields.cst_id !== keys.cstId) return refuse('AUTH0001', '가맹점 아이디가 올바르지 않습니다.')
+  if (fields.custKey !== keys.custKey) return refuse('AUTH0002', '가맹점 키가 올바르지 않습니다.')
   if (!referer || (shop && referer !== shop && !referer.startsWith(`${shop}/`)))
     return refuse('AUTH0004', '등록되지 않은 도메인입니다.')
   const purpose: Purpose =
@@ -130,7 +132,7 @@ async function confirmPayment(
   payment: RequestFields,
   { fault }: { fault?: Fault },
 ): Promise<ResponseFields> {
-  if (payment.PCD_CST_ID !== pretendedKeys.cstId || payment.PCD_CUST_KEY !== pretendedKeys.custKey)
+  if (payment.PCD_CST_ID !== house.keys.cstId || payment.PCD_CUST_KEY !== house.keys.custKey)
     return errorFields('AUTH0002', '가맹점 키가 올바르지 않습니다.')
   const words = house.signer.verify<Authentication & { name: string }>(
     'auth',
@@ -192,7 +194,7 @@ async function lookUpPayment(house: ProviderContext, fields: RequestFields): Pro
 
 async function cancelPayment(house: ProviderContext, fields: RequestFields): Promise<ResponseFields> {
   if (!isPartner(house, fields, 'cancel')) return errorFields('AUTH0003', '파트너 인증이 올바르지 않습니다.')
-  if (fields.PCD_REFUND_KEY !== pretendedKeys.refundKey)
+  if (fields.PCD_REFUND_KEY !== house.keys.refundKey)
     return errorFields('PAYC0002', '환불 키가 올바르지 않습니다.')
   const amount = /^\d{1,10}$/.test(toText(fields.PCD_REFUND_TOTAL)) ? Number(fields.PCD_REFUND_TOTAL) : 0
   const taken = await findPayment(house, fields)
