@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,6 +52,7 @@ export async function proveImage({ settings, image, base }: Image): Promise<Figu
           leave: async () => undefined,
         }),
         isSeen: false,
+        checkHealth: (port) => runHealthcheck(image, found, port),
       }),
     )
   } finally {
@@ -92,6 +93,22 @@ function findModels(image: string): string[] {
   const files = readdirSync(join(image, 'shop'), { recursive: true, encoding: 'utf8' })
   const models = files.filter((file) => /\.(tflite|onnx|pb)$|models\/[^/]+\.bin$/.test(file))
   return models.map((file) => file.replace(/^.*\/|\.\w+$/g, '')).sort()
+}
+
+/** Inside the image, as Docker runs it. */
+function runHealthcheck(image: string, { Healthcheck, User, WorkingDir }: Settings, port: string) {
+  const [kind, ...command] = Healthcheck?.Test ?? []
+  if (kind !== 'CMD') throw new Error('the image has no command for its health')
+  const argv = [
+    `--userspec=${User}`,
+    image,
+    '/usr/bin/env',
+    `--chdir=${WorkingDir}`,
+    `PORT=${port}`,
+    'PATH=/usr/local/bin:/usr/bin:/bin',
+    ...command,
+  ]
+  return spawnSync('chroot', argv, { stdio: 'inherit' }).status
 }
 
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

@@ -24,6 +24,8 @@ interface Place {
   dataDir: string
   /** how to reach the embedded database; by default as another process of the shop would */
   openDatabase?: (dataDir: string) => Promise<{ url: string; leave(): Promise<void> }>
+  /** runs what the image names as its check of health, and returns its exit code; undefined where there is none */
+  checkHealth?: (port: string) => number | null
   /** whether the processes seen from here are this program */
   isSeen?: boolean
 }
@@ -31,7 +33,7 @@ interface Place {
 export { createFolder }
 
 export async function walkShop(name: string, place: Place): Promise<Figure> {
-  const { node, dataDir, openDatabase: open = joinEmbedded, isSeen = true } = place
+  const { node, dataDir, openDatabase: open = joinEmbedded, isSeen = true, checkHealth } = place
   const began = Date.now()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -59,7 +61,10 @@ export async function walkShop(name: string, place: Place): Promise<Figure> {
     }))
     assertSame('broken invariants', await findBrokenInvariants(url, ledger), {})
     await leave()
+    if (checkHealth) assertSame('check of health, open', checkHealth(port), 0)
     steps.push(await drain(shop))
+    if (checkHealth) assertSame('check of health, ended', checkHealth(port), 1)
+    if (checkHealth) steps.push('its HEALTHCHECK says 0 while it is open and 1 afterwards')
   } catch (error) {
     console.error(shop?.output().slice(-4000))
     if (shop?.child.exitCode === null) await shop.end()
