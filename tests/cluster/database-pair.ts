@@ -56,6 +56,7 @@ export async function startDatabasePair(folder: string, ports: Ports) {
     password,
     urlOf,
     answers: (port: number) => canAsk({ connectionString: urlOf(port) }),
+    askPrimary: (texts: string[]) => ask(ownerAddress(one, ports.one), texts),
     askStandby: (texts: string[]) => ask(ownerAddress(two, ports.two), texts),
     identity: one.identity,
     chown: one.chown,

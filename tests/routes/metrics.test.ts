@@ -82,6 +82,11 @@ describe('figures', () => {
     expect(readFigure(text, 'shop_payment_keys_waiting')).toBe(0)
   })
 
+  it('standbys: none, and none is waited for', () => {
+    expect(readFigure(text, 'shop_database_standbys{mode="synchronous"}')).toBe(0)
+    expect(readFigure(text, 'shop_database_standbys_awaited{setting="synchronous_standby_names"}')).toBe(0)
+  })
+
   it('limits of pools, the disk, and lines of the log by name', () => {
     expect(readFigure(text, 'shop_database_connections_limit')).toBeGreaterThan(1)
     expect(readFigure(text, 'shop_engine_processes_limit{engine="drawn"}')).toBeGreaterThan(0)

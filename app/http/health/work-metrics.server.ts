@@ -9,8 +9,9 @@ import {
   countRecentPayments,
   type MoneyFigure,
 } from '~/domain/payments/open-money.server'
+import { findStandbys, type StandbyReport } from '~/domain/standbys.server'
 
-// Metrics of what waits in the database: jobs, payments, refunds. Every process of the shop gives the same figures, so
+// Metrics of what waits in the database: jobs, payments, refunds, standbys. Every process of the shop gives the same figures, so
 // rules and dashboards take their maximum. While the database is down they are left out, and the others still come.
 
 const OPEN_PAYMENTS = ['AUTHED', 'CONFIRMING', 'UNKNOWN']
@@ -20,6 +21,7 @@ const OPEN_REFUNDS = ['PENDING', 'UNKNOWN', 'FAILED']
 export function registerWorkMetrics() {
   registerJobMetrics()
   registerMoneyMetrics()
+  registerStandbyMetrics()
 }
 
 function registerJobMetrics() {
@@ -75,6 +77,64 @@ function registerMoneyMetrics() {
     help: 'Keys of payments that this process holds until they can be used',
     collect() {
       this.set(listReleasedKeys().length)
+    },
+  })
+}
+
+const SYNCHRONOUS = ['sync', 'quorum']
+
+/** Without the right to see standbys all of these are absent: 0 would say that there is none. */
+function registerStandbyMetrics() {
+  addStandbyGauge(
+    's',
+    'Standbys that stream, by whether a commit waits for them',
+    ['mode'],
+    (gauge, { standbys }) => {
+      const streaming = standbys.filter(({ isStreaming }) => isStreaming)
+      const synchronous = streaming.filter(({ mode }) => SYNCHRONOUS.includes(mode)).length
+      gauge.set({ mode: 'synchronous' }, synchronous)
+      gauge.set({ mode: 'asynchronous' }, streaming.length - synchronous)
+    },
+  )
+  addStandbyGauge(
+    's_awaited',
+    '1 while a commit waits for a standby, by the setting that says so',
+    ['setting'],
+    (gauge, { isAwaited }) => gauge.set({ setting: 'synchronous_standby_names' }, isAwaited ? 1 : 0),
+  )
+  addStandbyGauge(
+    '_bytes_behind',
+    'Bytes that a standby has still to apply',
+    ['standby'],
+    (gauge, { standbys }) => {
+      for (const { name, bytesBehind } of standbys) gauge.set({ standby: name }, bytesBehind)
+    },
+  )
+  addStandbyGauge(
+    '_silent_seconds',
+    'Since the primary last heard of a standby',
+    ['standby'],
+    (gauge, { standbys }) => {
+      for (const { name, silentSeconds } of standbys) gauge.set({ standby: name }, silentSeconds)
+    },
+  )
+}
+
+function addStandbyGauge(
+  name: string,
+  help: string,
+  labelNames: string[],
+  show: (gauge: Gauge, report: StandbyReport) => void,
+) {
+  new Gauge({
+    name: `shop_database_standby${name}`,
+    help,
+    labelNames,
+    collect() {
+      return readInto(this, 'standbys', async () => {
+        const report = await findStandbys(db)
+        if (report) show(this, report)
+      })
     },
   })
 }
