@@ -6,6 +6,8 @@ import { DEMO_SECRET, findConfigProblems, findLiveProblems, trimOrigin } from '.
 import { toPaypleAccess } from './payple-access.server'
 import { toPressAccess } from './press-access.server'
 import { toS3Access, toSecrets } from './storage-access.server'
+import { toTraceAccess, traceVariables } from './trace-access.server'
+import { countDrawnWorkers, countWorkers } from './worker-counts'
 
 // The only reader of `process.env`: all other modules import `config`.
 // .env.example explains each variable; a test compares the two lists.
@@ -84,6 +86,7 @@ const Environment = z.object({
     .refine((day) => !Number.isNaN(Date.parse(day)), 'must be a day like 2026-12-31')
     .optional(),
   WADIZ_PHONE_LOOKUP: z.enum(['masked', 'off']).default('masked'),
+  ...traceVariables,
 })
 export type Environment = z.infer<typeof Environment>
 
@@ -95,6 +98,7 @@ const SECRETS = [
   'SHOP_SECRET_OLD',
   'METRICS_TOKEN',
   'BACKUP_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'S3_SECRET_KEY',
   'SMTP_URL',
   'PRESS_PASSWORD',
@@ -144,6 +148,7 @@ function toConfig(env: Environment) {
     secrets: toSecrets(env),
     metricsToken: env.METRICS_TOKEN,
     backupKey: env.BACKUP_KEY,
+    traces: toTraceAccess(env),
     storage: env.STORAGE,
     s3: toS3Access(env),
     mail: env.MAIL,
@@ -197,14 +202,6 @@ function campaign({ SHOP_MODE, WADIZ_CAMPAIGN, WADIZ_URL, WADIZ_ENDS }: Environm
 function toLoginKeys(id: string | undefined, secret = '') {
   return id ? { id, secret } : undefined
 }
-
-/** One core is left to serving pages, and each worker needs its share of memory. */
-export function countWorkers(cores: number) {
-  return Math.min(4, Math.max(1, cores - 1))
-}
-
-/** A parent waits for all pages of a book at once. The painters' low priority leaves the processor to pages that are served. */
-export const countDrawnWorkers = (cores: number) => Math.min(4, cores)
 
 export function readConfig(raw: Record<string, string | undefined>): { config?: Config; problems: string[] } {
   const { values, problems } = withSecretFiles(raw)

@@ -3,6 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient, type
 import pg from 'pg'
 import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
+import { noteQuery } from '~/outgoing/traces/spans.server'
 import { runInTransaction } from '~/outgoing/transaction-guard.server'
 import type { DB } from '../../db/schema'
 import { CONNECTION_TIMEOUTS, QUERY_TIMEOUT_MS } from './database-timeouts.server'
@@ -89,6 +90,7 @@ async function takeClient(): Promise<PostgresPoolClient> {
   const { watch } = await openWatchedPool()
   const client = await watch.watchConnecting((await openPool()).connect())
   const query = async (text: string, values: readonly unknown[] = []) => {
+    const began = performance.now()
     try {
       const result = await client.query(text, [...values])
       watch.noteAnswer()
@@ -97,6 +99,8 @@ async function takeClient(): Promise<PostgresPoolClient> {
       // The late answer would go to the next query, so the pool must not reuse this client.
       if ((error as Error).message === 'Query read timeout') void client.end()
       throw error
+    } finally {
+      noteQuery(performance.now() - began)
     }
   }
   // Kysely's type also takes cursors, which no query of ours uses.

@@ -1,6 +1,6 @@
 import { buildPath } from '~/config/build-path.server'
 import { config } from '~/config/config.server'
-import { rejectInTransaction } from '~/outgoing/transaction-guard.server'
+import { outsidePort } from '~/outgoing/transaction-guard.server'
 import type { CompositePort } from './composite/composite'
 import { createEnginePool } from './composite/pool.server'
 import { createRemoteComposite } from './composite/remote/remote.server'
@@ -19,7 +19,8 @@ const engine = createEnginePool({
   workers: config.compositeWorkers,
   waiting: 60,
 })
-export const composite: CompositePort = rejectInTransaction(
+export const composite: CompositePort = outsidePort(
+  'composite',
   config.composite === 'remote'
     ? createRemoteComposite({ url: config.compositeUrl, token: config.compositeKey, engine })
     : engine,
@@ -31,7 +32,7 @@ const drawnPool = createDrawnPool({
   workers: config.drawnWorkers,
   waiting: 120,
 })
-export const drawnEngine: DrawnPort = rejectInTransaction<DrawnPort>(drawnPool)
+export const drawnEngine: DrawnPort = outsidePort<DrawnPort>('drawn', drawnPool)
 export const drawnProcesses: EngineProcesses = drawnPool
 
 const ownPrintEngine = createPrintEngine({
@@ -39,10 +40,10 @@ const ownPrintEngine = createPrintEngine({
   painter: buildPath('server/painter.js'),
   pictures: buildPath('pictures'),
 })
-export const printEngine: PrintPort = rejectInTransaction(ownPrintEngine)
+export const printEngine: PrintPort = outsidePort('print', ownPrintEngine)
 export const countWaitingAtPress = () => ownPrintEngine.waiting()
 
 const ownPagePreview = createPagePreview({ drawer: buildPath('server/drawer.js') })
-export const pagePreview: PagePreviewPort = rejectInTransaction(ownPagePreview)
+export const pagePreview: PagePreviewPort = outsidePort('page-preview', ownPagePreview)
 export const closeWorkers = () =>
   Promise.all([drawnPool.close(), ownPrintEngine.close(), ownPagePreview.close()])

@@ -52,9 +52,9 @@ export function visitOf(context: AppLoadContext | undefined): Visit {
   return context.visit
 }
 
-/** A request with a W3C `traceparent` takes its trace id. */
-export function newVisit(address: string, traceparent?: string): Visit {
-  return { id: traceparent?.match(/^[\da-f]{2}-([\da-f]{32})-/)?.[1] ?? newRequestId(), address }
+/** A request that is part of a trace takes its id. */
+export function newVisit(address: string, traceId?: string): Visit {
+  return { id: traceId ?? newRequestId(), address }
 }
 
 // A random prefix and a counter: cheap for every request, and no two processes share an id.

@@ -5,6 +5,7 @@ import { listenTo } from '~/domain/announcements.server'
 import { noteFullDisk } from '~/domain/disk-space.server'
 import { boss, type JobName, type Jobs, QUEUE_OPTIONS } from '~/domain/jobs.server'
 import { logOutage } from '~/domain/outages.server'
+import { traceJob } from '~/outgoing/traces/spans.server'
 import { bindPrintJob } from './bind-print.server'
 import { checkBatchJob } from './check-batch.server'
 import { erasePhotosJob } from './erase-photos.server'
@@ -83,7 +84,8 @@ export async function startWorkers() {
 async function runAll(name: JobName, jobs: PgBoss.Job<unknown>[]) {
   for (const job of jobs) {
     try {
-      await (definitions[name].run as (job: unknown) => Promise<void>)(job.data)
+      const run = definitions[name].run as (job: unknown) => Promise<void>
+      await traceJob(name, () => run(job.data))
     } catch (error) {
       if (!noteFullDisk(error)) log.error(`job.${name}`, error, job.id)
       throw error

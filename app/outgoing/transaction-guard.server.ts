@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { traceCalls } from './traces/spans.server'
 
 const openTransaction = new AsyncLocalStorage<true>()
 
@@ -24,3 +25,7 @@ export function rejectInTransaction<Port extends object>(port: Port): Port {
     },
   })
 }
+
+/** A port to a service outside, by the name that traces have for it. */
+export const outsidePort = <Port extends object>(name: string, port: Port): Port =>
+  rejectInTransaction(traceCalls(name, port))

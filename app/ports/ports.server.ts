@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { config } from '~/config/config.server'
 import { easyPays } from '~/config/easy-pays'
-import { rejectInTransaction } from '~/outgoing/transaction-guard.server'
+import { outsidePort } from '~/outgoing/transaction-guard.server'
 import type { LoginPort } from './login/login'
 import { createOAuthLogin } from './login/oauth.server'
 import type { NoticeSender } from './mail/notice-sender'
@@ -19,7 +19,8 @@ import { createS3Storage } from './storage/s3.server'
 import type { Storage } from './storage/storage'
 
 /** Objects as they lie there, children's pictures sealed. `domain/storage.server.ts` opens them and refuses errors. */
-export const rawStorage: Storage = rejectInTransaction(
+export const rawStorage: Storage = outsidePort(
+  'storage',
   config.storage === 's3' ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'objects')),
 )
 
@@ -27,7 +28,8 @@ const keysBucket =
   config.storage === 's3' ? createS3Storage({ ...config.s3, bucket: config.s3.keysBucket }) : undefined
 
 /** Wrapped keys of children's pictures: a store of their own, which no backup of objects or database holds. */
-export const rawKeyStore: Storage = rejectInTransaction(
+export const rawKeyStore: Storage = outsidePort(
+  'keys',
   keysBucket ?? createDiskStorage(join(config.dataDir, 'keys')),
 )
 
@@ -38,7 +40,7 @@ const mail =
     ? createSmtpSender(config.smtpUrl, config.mailFrom, { requiresTls: !config.demo })
     : createOutbox()
 const sms = createOutbox()
-export const noticeSender: NoticeSender = rejectInTransaction({
+export const noticeSender: NoticeSender = outsidePort('notice', {
   send: (letter, id) => (letter.channel === 'mail' ? mail : sms).send(letter, id),
 })
 
@@ -46,7 +48,8 @@ const loginKeys = config.login
 /** A demo has no OAuth keys, so it uses the pretended providers. */
 const isPretended = config.demo && !loginKeys.kakao && !loginKeys.naver && !loginKeys.google
 const pretendedLoginKeys = { id: 'demo', secret: 'demo' }
-export const login: LoginPort = rejectInTransaction(
+export const login: LoginPort = outsidePort(
+  'login',
   createOAuthLogin(
     isPretended
       ? {
@@ -63,7 +66,8 @@ export const login: LoginPort = rejectInTransaction(
 )
 
 /** A demo without keys uses the pretended Payple over the same protocol; a suite may configure another one. */
-export const payment: PaymentPort = rejectInTransaction(
+export const payment: PaymentPort = outsidePort(
+  'payment',
   config.payple
     ? createPayple(config.payple, {
         browser: config.payple.origin,
@@ -81,7 +85,8 @@ export const payment: PaymentPort = rejectInTransaction(
 )
 
 /** A demo without a printing house has one of its own, which stores what it gets in a folder. */
-export const press: Press = rejectInTransaction(
+export const press: Press = outsidePort(
+  'press',
   config.press
     ? createSftpPress({ ...config.press, publicOnly: !config.demo })
     : config.demo

@@ -5,6 +5,9 @@ import { matchRoutes } from '@remix-run/react'
 import { config } from '~/config/config.server'
 import { rateLimitAddress } from '~/http/network.server'
 import { newVisit, type Visit } from '~/http/visit.server'
+import type { Span } from '~/outgoing/traces/span'
+import { startRequestSpan } from '~/outgoing/traces/spans.server'
+import { parseTraceparent } from '~/outgoing/traces/traceparent'
 import { bestEncoding, type Encoding } from './static-files.server'
 
 /** One request and its response, from the first byte to the log line. */
@@ -16,16 +19,17 @@ export interface Exchange {
   /** The route's pattern as far as it is known yet, and whether the response is a kept page. */
   route: string
   isCached: boolean
+  /** none unless this request is traced */
+  span?: Span
 }
 
 export function createExchange(req: IncomingMessage, res: ServerResponse): Exchange {
   const { traceparent, origin } = req.headers
-  const visit = newVisit(
-    rateLimitAddress(readClientAddress(req)),
-    typeof traceparent === 'string' ? traceparent : undefined,
-  )
+  const span = startRequestSpan(traceparent)
+  const traceId = span?.traceId ?? parseTraceparent(traceparent)?.traceId
+  const visit = newVisit(rateLimitAddress(readClientAddress(req)), traceId)
   visit.origin = origin
-  return { req, res, visit, encoding: bestEncoding(req), route: '/*', isCached: false }
+  return { req, res, visit, span, encoding: bestEncoding(req), route: '/*', isCached: false }
 }
 
 export interface RouteMatch {

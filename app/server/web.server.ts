@@ -11,6 +11,7 @@ import { hasShopCookie } from '~/http/cookies.server'
 import { readiness } from '~/http/health/readiness.server'
 import { refusalResponse } from '~/http/respond.server'
 import { newVisit, type Visit } from '~/http/visit.server'
+import { runInSpan } from '~/outgoing/traces/spans.server'
 import { orderFormUrls } from '~/urls/order-form'
 import { paymentUrls } from '~/urls/payment'
 import { isWadiz, urls } from '~/urls/shop'
@@ -59,7 +60,7 @@ export function createWebListener(build: ServerBuild, files: StaticFiles): Liste
     arrivals += 1
     const exchange = createExchange(req, res)
     res.once('close', () => logRequest(exchange, performance.now() - began))
-    answer(exchange).catch((error) => {
+    runInSpan(exchange.span, () => answer(exchange)).catch((error) => {
       log.error('web', error, exchange.visit.id)
       if (!res.headersSent) sendResponse(exchange, renderErrorPage(req.url)).catch(() => res.destroy())
       else res.destroy()

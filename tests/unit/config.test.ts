@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { countDrawnWorkers, countWorkers, readConfig } from '~/config/config.server'
+import { readConfig } from '~/config/config.server'
+import { countDrawnWorkers, countWorkers } from '~/config/worker-counts'
 import { liveEnv as liveShop } from '../support/live-env'
 
 const live = { ...liveShop, HOST: '', TRUST_PROXY_HOPS: '1' }

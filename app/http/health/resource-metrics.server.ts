@@ -6,6 +6,7 @@ import { countConnections, isDatabaseSilent } from '~/domain/db.server'
 import { DISKS, isDiskFull } from '~/domain/disk-space.server'
 import { drawnProcesses, engineProcesses } from '~/engines/engines.server'
 import type { EngineProcesses } from '~/engines/process-pool.server'
+import { countSpans } from '~/outgoing/traces/export-spans.server'
 
 // Metrics of what this process uses: database connections, disks, engines; and of the lines that it logged.
 
@@ -17,6 +18,7 @@ export function registerResourceMetrics() {
   registerDiskMetrics()
   registerLogMetrics()
   registerEngineMetrics()
+  registerTraceMetrics()
 }
 
 function registerDatabaseMetrics() {
@@ -78,6 +80,18 @@ function registerLogMetrics() {
     collect() {
       this.reset()
       for (const { level, event, times } of countLogLines()) this.inc({ level, event }, times)
+    },
+  })
+}
+
+function registerTraceMetrics() {
+  new Counter({
+    name: 'shop_trace_spans_total',
+    help: 'Spans that the collector of traces took, and those that were dropped',
+    labelNames: ['outcome'],
+    collect() {
+      this.reset()
+      for (const [outcome, count] of Object.entries(countSpans())) this.inc({ outcome }, count)
     },
   })
 }

@@ -9,6 +9,7 @@ import { storage } from '~/domain/storage.server'
 import { storeBuiltLayers } from '~/domain/templates/built-templates.server'
 import { closeWorkers, engineProcesses } from '~/engines/engines.server'
 import { startJobQueue } from '~/jobs/jobs.server'
+import { closeTraces } from '~/outgoing/traces/export-spans.server'
 import { rawKeyStore } from '~/ports/ports.server'
 import { markSeeded, seedShop } from '../../../db/seed/seed'
 import { joinPostgres } from '../postgres/postgres.server'
@@ -47,6 +48,7 @@ export async function closeShop() {
   stopDiskProbes()
   await Promise.all([engineProcesses.close(), closeWorkers()])
   await closeDatabase()
+  await closeTraces()
   flushLog()
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '~/config/log.server'
 import { type HttpCallOptions, type HttpResponse, sendHttpRequest } from '~/outgoing/http-call'
+import { currentTraceparent } from '~/outgoing/traces/spans.server'
 
 // Client for the owner's own painting service over HTTP: an order with its key, its answer at once or by polling, and
 // the order's deletion in any case. A service that fails is not called for a while.
@@ -37,7 +38,10 @@ export function createRemoteService({ url, token, second = 1000 }: RemoteService
 
   async function submitRequest({ path, key, body, seconds, ...rest }: RemoteRequest): Promise<HttpResponse> {
     const deadline = Date.now() + seconds * second
-    const headers = { Authorization, 'Content-Type': 'application/json', 'Idempotency-Key': key }
+    const headers = {
+      ...{ Authorization, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      ...currentTraceparent(),
+    }
     const first = await callWithRetries(new URL(path, url), {
       method: 'POST',
       headers,

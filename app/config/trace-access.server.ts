@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+// The names are OpenTelemetry's own, so that whoever runs a collector knows them.
+
+export const traceVariables = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine(
+      (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && !/[?#@]/.test(url),
+      'must be an address like http://collector:4318',
+    )
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,=\s]+(,[\w-]+=[^,=\s]+)*$/, 'must be names and values like api-key=…,tenant=…')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().max(100).default('jugongin'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,9})?|1(\.0)?)$/, 'must be a share from 0 to 1')
+    .default('1')
+    .transform(Number),
+}
+
+const TraceVariables = z.object(traceVariables)
+
+/** Undefined: nothing is traced. */
+export function toTraceAccess(env: z.output<typeof TraceVariables>) {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
+  const pairs = env.OTEL_EXPORTER_OTLP_HEADERS?.split(',').map((pair) => pair.split('=')) ?? []
+  return {
+    url: `${env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
+    headers: Object.fromEntries(
+      pairs.map(([name = '', value = '']) => [name, decodeURIComponent(value)]),
+    ) as Record<string, string>,
+    service: env.OTEL_SERVICE_NAME,
+    share: env.OTEL_TRACES_SAMPLER_ARG,
+  }
+}
