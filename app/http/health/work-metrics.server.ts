@@ -9,7 +9,7 @@ import {
   countRecentPayments,
   type MoneyFigure,
 } from '~/domain/payments/open-money.server'
-import { findStandbys, type StandbyReport } from '~/domain/standbys.server'
+import { findStandbys, type StandbyReport } from './standbys.server'
 
 // Metrics of what waits in the database: jobs, payments, refunds, standbys. Every process of the shop gives the same figures, so
 // rules and dashboards take their maximum. While the database is down they are left out, and the others still come.

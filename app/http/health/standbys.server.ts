@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './db.server'
+import type { Db } from '~/domain/db.server'
 
 // The standbys of the database, as its primary sees them.
 
