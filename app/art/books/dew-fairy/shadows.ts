@@ -41,18 +41,18 @@ export function shadowChild(brush: Brush, look: ShadowLook) {
 function torso(pen: Pen, { hip, neck, head: [hx, hy], arms }: ShadowPose, ink: string) {
   const [dx, dy] = [neck[0] - hip[0], neck[1] - hip[1]]
   const turn = Math.atan2(dx, -dy)
-  pen.fill(limb([hip, [hip[0] + dx * 0.5, hip[1] + dy * 0.5], neck], [0.3, 0.27, 0.19], 8), ink)
+  pen.fill(limb([hip, [hip[0] + dx * 0.5, hip[1] + dy * 0.5], neck], [0.3, 0.28, 0.25], 8), ink)
   pen.fill(blob(hip[0] + dx * 0.12, hip[1] + dy * 0.12, 0.5, 0.44, { corners: 9, jitter: 0.07, turn }), ink)
   for (const [shoulder, elbow] of arms)
     pen.fill(
       limb(
         [shoulder, [shoulder[0] * 0.5 + elbow[0] * 0.5, shoulder[1] * 0.5 + elbow[1] * 0.5]],
-        [0.16, 0.21],
+        [0.21, 0.3],
         6,
       ),
       ink,
     )
-  pen.fill(ribbon([neck, [hx, hy]], [0.14, 0.14]), ink)
+  pen.fill(ribbon([neck, [hx, hy]], [0.24, 0.2]), ink)
 }
 
 function leg(pen: Pen, joints: Joints, turn: number, ink: string) {

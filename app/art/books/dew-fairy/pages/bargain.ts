@@ -103,7 +103,7 @@ function buyer(page: Page) {
       head: [-0.01, -2.93],
       tilt: -0.24,
       nearArm: [[-0.3, -2.12], [-0.62, -1.5], at(1392, 848)],
-      farArm: [[0.3, -2.12], at(1500, 1090), at(1664, 934)],
+      farArm: [[0.3, -2.12], at(1446, 978), at(1610, 946)],
       areArmsBefore: true,
     },
     heldBy: 'both',

@@ -123,6 +123,7 @@ function seat(page: Page) {
 
 function two(page: Page) {
   const { sit } = poses
+  page.glow(1466, 640, 90, '#ffffff', { strength: 0.5, stipple: 0.4 })
   fairy(page, {
     x: 1648,
     y: 706,
@@ -169,7 +170,6 @@ function two(page: Page) {
       })
     },
   })
-  page.glow(1466, 640, 90, '#ffffff', { strength: 0.5, stipple: 0.4 })
 }
 
 /** Darkest in front; a silver trail comes in from below. */

@@ -96,7 +96,10 @@ function parked(page: Page) {
 
 function kneeling(page: Page) {
   page.plane({ edge: 0.3, reach: 1, stipple: 0.25, blend: 'multiply', alpha: 0.5 }, (brush) =>
-    brush.fill(smooth(points('1640,742 1560,700 1440,770 1380,850 1460,860 1560,800'), true, 6), '#5f7fa0'),
+    brush.fill(
+      smooth(points('1690,722 1580,716 1480,768 1380,850 1404,880 1500,862 1610,800 1698,752'), true, 6),
+      '#5f7fa0',
+    ),
   )
   child(page, {
     x: 1610,
@@ -109,6 +112,17 @@ function kneeling(page: Page) {
       ...poses.kneel,
       tilt: 0.35,
       head: [0.02, -2.38],
+      // The boots are tucked in under the petals.
+      nearLeg: [
+        [-0.32, -0.6],
+        [-0.22, -0.14],
+        [-0.04, -0.6],
+      ],
+      farLeg: [
+        [0.06, -0.6],
+        [0.2, -0.15],
+        [0.36, -0.6],
+      ],
       nearArm: [
         [-0.28, -1.6],
         [-0.74, -1.5],
