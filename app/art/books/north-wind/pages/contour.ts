@@ -90,7 +90,7 @@ function cloudSea(page: Page) {
 const half: Pose = {
   ...ridePose,
   neck: [-0.04, -1.52],
-  head: [0.06, -2.05],
+  head: [0.2, -1.98],
   tilt: 0.86,
   nearArm: joints('-0.3,-1.24 -0.8,-1.5 -0.96,-1.98'),
 }

@@ -1,4 +1,6 @@
+import { joints } from '~/art/figure/joints'
 import { Pen } from '~/art/figure/pen'
+import { type Pose, poses } from '~/art/figure/poses'
 import type { Brush } from '~/art/kit/brush'
 import { limb, points, ribbon, type Shape, smooth, star, wobble } from '~/art/kit/shapes'
 import type { PlaneLook } from '~/art/looks'
@@ -154,13 +156,20 @@ function heap(page: Page) {
   page.plane(child, (brush) => fallenChild(brush, DUSKY))
 }
 
+/** Arm before arm, or the bright snow between them is a hole in the chest. */
+const propped: Pose = {
+  ...poses.tummy,
+  nearArm: joints('-0.16,-0.6 0.06,-0.14 0.52,-0.15'),
+  farArm: joints('0.1,-0.64 0.24,-0.2 0.8,-0.22'),
+}
+
 interface Dimming {
   colour: string
   depth: number
 }
 const RIM: Dimming = { colour: '#ffd58c', depth: 1 }
 /** Dark enough to stand before the door, and not so dark that a deep skin has no face. */
-const DUSKY: Dimming = { colour: DARK, depth: 0.6 }
+const DUSKY: Dimming = { colour: '#431f2c', depth: 0.3 }
 const RIM_WIDTH = 3
 
 function sledgeAndDog(brush: Brush, { colour, depth }: Dimming, rise = 0) {
@@ -170,7 +179,7 @@ function sledgeAndDog(brush: Brush, { colour, depth }: Dimming, rise = 0) {
 }
 
 function fallenChild(brush: Brush, { colour, depth }: Dimming, rise = 0) {
-  hero(brush, { x: 1520, y: 960 - rise, height: 300, pose: 'tummy' })
+  hero(brush, { x: 1520, y: 960 - rise, height: 300, pose: propped })
   silhouette(brush, colour, depth)
 }
 

@@ -1,7 +1,7 @@
 import { paintHeadFromBehind } from '~/art/child/back'
 import { Pen } from '~/art/figure/pen'
 import type { Brush } from '~/art/kit/brush'
-import { blob, boundsOf, points, ribbon, type Shape, smooth, wobble } from '~/art/kit/shapes'
+import { blob, points, ribbon, type Shape, smooth, wobble } from '~/art/kit/shapes'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
 import { leaf, ridge, silhouette } from '~/art/scenery'
@@ -46,19 +46,20 @@ const thrown = (shape: Shape): Shape =>
   shape.map(([x, y]) => [1440 + (x - 1440) * 1.1, 940 + (y - 940) * 1.12])
 
 const shadowChild: Shape[] = [
-  smooth(points('1412,960 1418,790 1440,680 1484,608 1560,580 1638,608 1682,686 1704,800 1708,960'), true, 7),
+  smooth(
+    points(
+      '1404,960 1410,800 1424,700 1452,630 1500,596 1560,588 1620,596 1668,630 1700,704 1712,800 1716,960',
+    ),
+    true,
+    7,
+  ),
+  // The neck, in a collar: without it a hatted head on shoulders is a snowman.
+  ribbon(points('1560,520 1560,580 1560,640'), [66, 72, 104]),
   blob(1560, 476, 104, 106, { corners: 14, jitter: 0.015 }),
   smooth(points('1448,452 1456,392 1486,334 1560,302 1634,334 1664,392 1672,452 1560,470'), true, 6),
   ribbon(points('1444,434 1500,450 1560,454 1620,450 1676,434'), [16, 22, 24, 22, 16]),
-  wobble(blob(1562, 278, 36, 34, { corners: 12, jitter: 0.04 }), 7, 0.1, 6),
+  wobble(blob(1562, 294, 34, 30, { corners: 12, jitter: 0.04 }), 7, 0.1, 6),
 ]
-
-/** A little smaller, so that no light shows between it and what it was cut from. */
-function shrunk(shape: Shape): Shape {
-  const [left, top, right, bottom] = boundsOf(shape)
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  return shape.map(([px, py]) => [x + (px - x) * 0.99, y + (py - y) * 0.99])
-}
 
 /** The head three times, as it goes from side to side. */
 const dogHead = (x: number, y: number, turn: number): Shape[] => {
@@ -83,7 +84,7 @@ const dogHead = (x: number, y: number, turn: number): Shape[] => {
   ]
 }
 
-/** Hair lets some of the light through, so its shadow is thinner than the child's. */
+/** Child, hair and dog are one ink, or seams would show where they overlap. */
 function shadows(page: Page) {
   const ink = '#22426f'
   const look = { edge: 0.5, reach: 2.4, blend: 'multiply' as const }
@@ -94,13 +95,9 @@ function shadows(page: Page) {
     page.plane({ ...look, alpha }, (brush) => {
       for (const shape of dogHead(1772 + dx, 640, turn)) brush.fill(thrown(shape), ink)
     })
-  page.plane({ ...look, alpha: 0.6, showsChild: true }, (brush) => {
+  page.plane({ ...look, alpha: 0.78, showsChild: true }, (brush) => {
     const [[x, y] = [0, 0]] = thrown([[1560, 462]])
-    const head = Pen.at(brush, { x, y, scale: 214 })
-    paintHeadFromBehind(head, brush.child, { ink, cover: 'knit' })
-    for (const shape of shadowChild) brush.erase(thrown(shrunk(shape)))
-  })
-  page.plane({ ...look, alpha: 0.78 }, (brush) => {
+    paintHeadFromBehind(Pen.at(brush, { x, y, scale: 214 }), brush.child, { ink, cover: 'knit' })
     for (const shape of shadowChild) brush.fill(thrown(shape), ink)
     for (const shape of dogHead(1772, 640, 0.04)) brush.fill(thrown(shape), ink)
     brush.fill(thrown(smooth(points('1676,970 1688,800 1736,700 1826,700 1872,800 1888,970'), true, 7)), ink)

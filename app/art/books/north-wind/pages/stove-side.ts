@@ -164,9 +164,9 @@ function child(page: Page) {
 
 const tilted = (tilt: number) => ({ pose: { ...poses.stand, tilt, head: [0.1, -2.93] as [number, number] } })
 
-/** The map over both pairs of knees, pushed up where a nose wants to see it too. */
+/** The map over both pairs of knees, pushed up where a nose wants to see it too, and down by the arm that points. */
 const edge =
-  '-1.5,-0.86 -0.9,-0.96 -0.3,-0.92 0.4,-1.0 1,-0.93 1.5,-0.98 1.54,-0.3 1.5,0.4 1.55,0.98 0.8,1.02 0.3,1.0 -0.16,0.98 -0.34,0.5 -0.62,0.08 -0.98,-0.08 -1.3,0.06 -1.56,0.2 -1.5,-0.3'
+  '-1.5,-0.86 -0.98,-0.95 -0.8,-0.8 -0.5,-0.64 -0.24,-0.74 -0.04,-0.95 0.4,-1.0 1,-0.93 1.5,-0.98 1.54,-0.3 1.5,0.4 1.55,0.98 0.8,1.02 0.3,1.0 -0.16,0.98 -0.34,0.5 -0.62,0.08 -0.98,-0.08 -1.3,0.06 -1.56,0.2 -1.5,-0.3'
 
 function mapPlane(page: Page) {
   page.plane({ ...cutPlane, shadow: { ...shadow, dy: -8 } }, (brush) => {
