@@ -50,7 +50,8 @@ function snowOnCap(pen: Pen) {
 function hand(pen: Pen, side: number, skin: string) {
   const at = (list: string) => points(list).map(([x, y]): Point => [x * side, y])
   const shade = pen.skinShade(skin, 0.42)
-  const look = { shade, shadeWidth: 0.03, width: 0.012 }
+  const rim = pen.skinRim(skin)
+  const look = { shade, rim, shadeWidth: 0.03, width: 0.012 }
   pen.form(limb(at('1.08,1.5 0.92,1.16 0.76,0.9'), [0.25, 0.23, 0.2]), RED, { shadeWidth: 0.1 })
   pen.form(
     smooth(at('0.5,0.62 0.62,0.5 0.78,0.56 0.86,0.74 0.8,0.88 0.66,0.94 0.54,0.84'), true, 6),
@@ -63,11 +64,10 @@ function hand(pen: Pen, side: number, skin: string) {
     '0.58,0.6 0.53,0.47 0.45,0.4',
     '0.53,0.68 0.46,0.56 0.385,0.5',
   ])
-    pen.form(limb(at(finger), [0.058, 0.054, 0.045], 6), skin, { ...look, rim: null, shadeWidth: 0.022 })
+    pen.form(limb(at(finger), [0.058, 0.054, 0.045], 6), skin, { ...look, shadeWidth: 0.026 })
   pen.form(limb(at('0.72,0.88 0.58,0.9 0.47,0.82'), [0.06, 0.056, 0.044], 6), skin, {
     ...look,
-    rim: null,
-    shadeWidth: 0.022,
+    shadeWidth: 0.026,
   })
   pen.part(limb(at('0.6,0.98 0.78,0.95 0.9,0.82'), [0.075, 0.085, 0.075], 7), CREAM, 0.05)
 }
@@ -84,7 +84,7 @@ function child(page: Page) {
       isBare: true,
     })
     const pen = Pen.at(brush, head)
-    const straight = Pen.at(brush, { ...head, turn: 0 })
+    const straight = Pen.at(brush, { ...head, scale: head.scale * 0.88, turn: 0 })
     snowOnCap(pen)
     const skin = skinOf(brush)
     for (const side of [-1, 1]) hand(straight, side, skin)
