@@ -107,11 +107,17 @@ function open(look: HandPen) {
     pen.stroke(at(line), pen.skinShade(skin, 0.45), [0.003, 0.005])
 }
 
-/** The first finger out. */
+/** The first finger out, at the thumb's side and the thumb away from it: a finger from the fist's middle means another thing. */
 function pointing(look: HandPen) {
-  finger(look, '0.1,-0.06 0.23,-0.066 0.36,-0.062')
-  nail(look, '0.355,-0.068')
-  fist(look)
+  finger(look, '0.04,-0.075 0.22,-0.09 0.37,-0.098')
+  nail(look, '0.365,-0.102')
+  palm(
+    look,
+    '-0.08,-0.085 0.06,-0.105 0.17,-0.075 0.225,-0.045 0.24,0.02 0.225,0.085 0.165,0.112 0.05,0.115 -0.08,0.085',
+  )
+  gaps(look, '0.226,-0.02 0.232,0.035 0.212,0.082', 0.09)
+  finger(look, '-0.01,-0.07 0.045,-0.14 0.115,-0.185', THUMB)
+  nail(look, '0.115,-0.186', 0, 0.019)
 }
 
 /** A mitten: warm, and without fingers. */

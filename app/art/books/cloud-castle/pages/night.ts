@@ -126,10 +126,23 @@ function quilt(brush: Brush) {
 }
 
 /** Fingers over the quilt's edge. */
-function hands(brush: Brush) {
+function knuckles(brush: Brush) {
   const skin = skinOf(brush)
-  for (const x of [1590, 1744]) {
-    const pen = Pen.at(brush, { x, y: 764 })
+  for (const x of HANDS) {
+    const pen = Pen.at(brush, { x, y: 752 })
+    pen.form(blob(0, 0, 27, 20, { corners: 10, jitter: 0.03 }), skin, {
+      width: 2,
+      shadeWidth: 5,
+      shade: pen.skinShade(skin, 0.5),
+    })
+  }
+}
+const HANDS = [1590, 1744]
+
+function fingers(brush: Brush) {
+  const skin = skinOf(brush)
+  for (const x of HANDS) {
+    const pen = Pen.at(brush, { x, y: 748 })
     for (const dx of [-18, -6, 6, 18])
       pen.form(blob(dx, 4 + Math.abs(dx) * 0.14, 7.6, 13, { corners: 8, jitter: 0.03 }), skin, {
         rim: null,
@@ -219,8 +232,9 @@ export const night = scene(
           mouth: 'smile',
           cape: undefined,
         })
+        knuckles(brush)
         quilt(brush)
-        hands(brush)
+        fingers(brush)
       },
     )
     page.plane(

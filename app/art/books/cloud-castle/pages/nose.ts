@@ -1,9 +1,8 @@
-import { skinOf } from '~/art/figure/figure'
 import { Pen } from '~/art/figure/pen'
 import { type Pose, poses } from '~/art/figure/poses'
 import type { Brush } from '~/art/kit/brush'
 import { mix, shadeColour } from '~/art/kit/colour'
-import { blob, limb, type Point, points, type Shape, smooth } from '~/art/kit/shapes'
+import { blob, points, type Shape, smooth } from '~/art/kit/shapes'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
 import { BELLY, DEEP, dragonEye, dragonPlane, earFin, SKIN } from '../dragon'
@@ -119,17 +118,8 @@ const polite: Pose = {
     [0.78, -1.96],
     [1.06, -2.24],
   ],
-}
-
-/** One finger up, as one does. */
-function finger(brush: Brush, [x, y]: Point, unit: number) {
-  const pen = Pen.at(brush, { x, y, scale: unit })
-  const skin = skinOf(brush)
-  pen.form(limb(points('0.01,-0.02 0.03,-0.16 0.045,-0.27'), [0.058, 0.056, 0.046], 5), skin, {
-    rim: null,
-    shadeWidth: 0.03,
-    shade: pen.skinShade(skin, 0.5),
-  })
+  // One finger up, as one does.
+  farHand: 'point',
 }
 
 /** The child claims the paper plane. */
@@ -158,7 +148,7 @@ export const nose = scene(
     mouth(page)
     nostrils(page)
     page.plane(heroPlane, (brush) => {
-      const { hands, unit } = hero(brush, {
+      hero(brush, {
         x: 500,
         y: 1200,
         height: 1015,
@@ -166,9 +156,7 @@ export const nose = scene(
         crown: 'paper',
         gaze: 0.6,
         mouth: 'calm',
-        held: () => {},
       })
-      finger(brush, hands.far, unit)
     })
     bank(
       page,

@@ -42,17 +42,18 @@ function legs(brush: Brush) {
   })
 }
 
+/** It has slid down to the neck, which is in the cloud. */
 function capeEnd(brush: Brush) {
   const shape = smooth(
     points(
-      '352,560 372,540 420,548 476,584 530,634 566,690 596,752 560,744 536,772 498,748 466,780 430,746 400,760 378,690 356,620',
+      '262,548 280,510 322,494 376,504 428,536 480,584 530,634 566,690 596,752 560,744 536,772 498,748 466,780 430,746 400,760 374,690 340,624 296,582',
     ),
     true,
     7,
   )
   brush.form(shape, dress.cape, { width: 5, shadeWidth: 16 })
   brush.spray(shape, '#b0703f', { strength: 0.5, start: 0.4 })
-  for (const fold of ['380,576 470,640 536,736', '372,590 430,670 468,756', '366,600 388,680 404,742'])
+  for (const fold of ['350,520 456,620 536,736', '334,536 414,650 468,756', '318,550 366,640 404,742'])
     brush.fill(limb(points(fold), [1, 4, 1]), '#cf8f45')
 }
 

@@ -1,3 +1,4 @@
+import { crown } from '~/art/figure/clothes/hats'
 import { joints } from '~/art/figure/joints'
 import { Pen } from '~/art/figure/pen'
 import { type Pose, poses } from '~/art/figure/poses'
@@ -172,7 +173,7 @@ function queue(brush: Brush) {
 const sliding: Pose = { ...poses.slide, nearArm: joints('-0.68,-1.12 -1.16,-1.3 -1.56,-1.7') }
 
 function slider(brush: Brush) {
-  hero(brush, {
+  const { head } = hero(brush, {
     x: 690,
     y: 252,
     height: 270,
@@ -182,8 +183,11 @@ function slider(brush: Brush) {
     gaze: 0.9,
     hairMotion: 'blown',
     sway: -1,
+    cape: undefined,
   })
   flattened(brush, '#2c2352')
+  // The page's spark besides the lamp: it shows which end of the shape is the head.
+  crown(Pen.at(brush, head), { kind: 'crown', colour: '#d9a04e', trim: '#d9a04e' })
 }
 
 /** Who slides along. */

@@ -136,7 +136,7 @@ function runner(page: Page) {
       conchShadow(brush, { x: sx, y: sy, scale: 88, turn: -0.3 }, INK)
       // A breath of the hair's own colour is left, and all of the pale stocking's.
       const aboveHem = points(`0,0 2000,0 2000,${y - 60} 0,${y - 60}`)
-      brush.within(aboveHem, () => silhouette(brush, INK, 0.88))
+      brush.within(aboveHem, () => silhouette(brush, INK, 0.97))
     },
   )
 }
