@@ -65,7 +65,7 @@ function sleeper(head: Pen) {
   const [x, y] = head.point([0, 0])
   brush.seenBehind({ x, y, scale: head.unit, turn: 0, flip: false })
   if (nape) napeHair(head, nape)
-  else asleep(head)
+  else if (brush.take === 'whole') asleep(head)
   leaves(head, { kind: 'leaves', colour: '#6fa657', trim: '#f2b84b' })
 }
 

@@ -147,7 +147,10 @@ export function heroAbove(brush: Brush, look: AboveLook) {
   sleeve(pen, '-4,27 18,40 44,46', red)
   lantern(brush, pen.point([66, 52]), pen.unit * 56, { flame: 0, swing: 0.5 })
   pen.fill(blob(-9, 3, 26, 25), '#8a2a22')
-  pen.fill(blob(15, 0, 13, 18), fringe)
+  // Brow and nose look out of the hood, or it is an empty one.
+  form(pen, blob(20, 0, 14, 16), skinOf(brush), 1.4)
+  form(pen, blob(34, 0, 3.6, 4), skinOf(brush), 0.8)
+  pen.fill(soft('6,-17 19,-15 26,-8 29,0 26,8 19,15 6,17'), fringe)
   form(
     pen,
     soft('-64,-17 -50,-15 -32,-19 -12,-24 8,-21 17,-12 19,0 17,12 8,21 -12,24 -30,17 -44,2 -56,-8'),

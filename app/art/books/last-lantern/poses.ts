@@ -9,7 +9,7 @@ export const liftLantern: Pose = {
   ...poses.stand,
   tilt: tilted(7),
   nearArm: joints('-0.28,-2.14 -0.66,-1.66 -0.24,-1.96'),
-  farArm: joints('0.27,-2.12 0.82,-2.1 1.14,-2.72'),
+  farArm: joints('0.27,-2.12 0.7,-2.34 1.02,-2.7'),
 }
 
 /** Crouching, an arm stretched out before it. */
@@ -54,8 +54,8 @@ export const embracePose: Pose = {
   ...poses.carry,
   head: [0.1, -2.9],
   tilt: tilted(18),
-  nearArm: joints('-0.28,-2.14 -0.6,-1.66 -0.2,-1.82'),
-  farArm: joints('0.29,-2.14 0.62,-1.66 0.34,-1.82'),
+  nearArm: joints('-0.28,-2.14 -0.68,-1.66 -0.31,-1.82'),
+  farArm: joints('0.29,-2.14 0.74,-1.66 0.45,-1.82'),
 }
 
 /** On the ground, one hand held out to a small animal. */
@@ -85,8 +85,8 @@ export const atSill: Pose = {
   ...poses.sitFront,
   head: [0, -2.05],
   tilt: tilted(-13),
-  nearArm: joints('-0.3,-1.24 -0.84,-0.92 0.16,-0.98'),
-  farArm: joints('0.3,-1.24 0.86,-0.94 -0.02,-0.9'),
+  nearArm: joints('-0.3,-1.24 -0.86,-0.9 -0.22,-0.86'),
+  farArm: joints('0.3,-1.24 0.9,-0.92 0.32,-0.94'),
 }
 
 /** Going, seen from behind. */

@@ -55,8 +55,10 @@ export const browToBrow = scene(
     rock(page)
     hero(page, child, { shadow: { colour: '#06121d', dx: -14, dy: 6, blur: 20, alpha: 0.55 } })
     friend(page)
-    page.glow(150, 330, 420, '#31588c', { strength: 0.45, power: 1, blend: 'multiply', stipple: 0.2 })
+    page.glow(90, 330, 380, '#31588c', { strength: 0.3, power: 1, blend: 'multiply', stipple: 0.2 })
     page.glow(...flame, 430, '#ff9a3c', { strength: 0.42, power: 1.3, stipple: 0.6 })
+    // Its warmth on the face, which would be ash beside a flame.
+    page.glow(430, 560, 420, '#ffb066', { strength: 0.55, power: 1, stipple: 0.2, blend: 'soft-light' })
     page.glow(...flame, 150, '#ffe2a0', { strength: 0.5, power: 1.8, stipple: 0.4 })
     ember(page, flame, 70, 0.5)
     frame(page)

@@ -56,7 +56,7 @@ export const atchoo = scene(
     nose(page)
     page.glow(...flame, 300, '#b86a2a', { strength: 0.7, power: 1.4, stipple: 0.65, blend: 'source-over' })
     hero(page, child)
-    page.glow(...flame, 210, '#ffb24a', { strength: 0.5, power: 1.7, stipple: 0.6 })
+    page.glow(...flame, 210, '#ffb24a', { strength: 0.4, power: 1.7, stipple: 0.2 })
     ember(page, flame, 90, 0.4)
     hedge(page, holes, { seed: 9, colour: '#0c2231', rooms, flames: [[flame, 330]] })
   },

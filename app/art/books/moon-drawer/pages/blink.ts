@@ -25,8 +25,8 @@ export const blink = scene(
     cat(page)
     deskSide(page)
     drawer(page)
-    fingers(page)
     page.glow(500, 850, 520, spark, { strength: 0.5, power: 1.7, stretch: 0.6 })
+    fingers(page)
     motes(page)
     page.vignette(ink.night, { alpha: 0.5, centre: [0.3, 0.6] })
   },

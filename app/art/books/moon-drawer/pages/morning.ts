@@ -120,7 +120,7 @@ function sleeper(page: Page) {
 function covers(page: Page) {
   const hill: Shape = smooth(
     points(
-      '2060,716 1960,720 1880,718 1800,716 1744,706 1696,672 1648,628 1596,612 1530,640 1466,700 1424,780 1412,900 1420,1060 2060,1060',
+      '2060,716 1960,720 1880,718 1800,716 1744,706 1704,696 1668,668 1632,624 1588,600 1526,632 1466,700 1424,780 1412,900 1420,1060 2060,1060',
     ),
     true,
     6,
@@ -128,11 +128,14 @@ function covers(page: Page) {
   quilt(page, asleepColours, hill, 80)
   page.plane({ ...thingPlane, shadow: castShadow(-8, 6) }, (brush) => {
     brush.form(
-      limb(points('2060,716 1960,722 1880,720 1800,718 1744,708 1700,676 1656,636'), [15, 16, 14, 13, 12, 9]),
+      limb(
+        points('2060,716 1960,722 1880,720 1800,718 1744,708 1706,699 1670,671 1640,634'),
+        [15, 16, 14, 13, 12, 9],
+      ),
       '#e3e7f0',
       { width: 3, shadeWidth: 9, shade: '#8f9cc8' },
     )
-    sheep(brush, { x: 1548, y: 704, scale: 74, turn: -0.12 })
+    sheep(brush, { x: 1540, y: 706, scale: 74, turn: -0.12 })
   })
 }
 
