@@ -14,6 +14,7 @@ import {
   smooth,
 } from '../../kit/shapes'
 import type { Page } from '../../page'
+import { silhouette } from '../../scenery'
 import { calfShadow } from './creatures/calf'
 
 export const INK = '#0b3346'
@@ -144,6 +145,8 @@ function childDancing(brush: Brush) {
     },
     cover: { kind: 'helmet' },
   })
+  // Rims as bright as on a lit coat would cut the head off at the collar.
+  silhouette(brush, INK, 0.75)
 }
 
 function partner(brush: Brush) {

@@ -98,7 +98,7 @@ function house(page: Page) {
     },
   )
   window(page)
-  page.glow(...lamp, 330, '#f2b45a', { strength: 0.4, power: 1.8, stipple: 0.7 })
+  page.glow(...lamp, 330, '#f2b45a', { strength: 0.4, power: 1.8, stipple: 0.2 })
 }
 
 const pane = points('1648,336 1868,330 1872,594 1644,596')
