@@ -75,10 +75,10 @@ export function paintDimples({ pen, tones, x: middle, y, wide }: Mouth, { mouth 
 export function paintPuffs(pen: Pen, look: ChildLook, tones: SkinTones, gaze: number) {
   const wide = 1 + clamp(measureOf(look, 'faceWidth') + measureOf(look, 'cheeks'), -1, 1) * 0.04
   for (const side of [-1, 1]) {
-    const x = side * 0.345 * wide + gaze * 0.03
-    pen.fill(blob(x, 0.24, 0.155, 0.15, { corners: 10, jitter: 0.015 }), side > 0 ? tones.shade : tones.base)
-    pen.fill(blob(x - side * 0.045, 0.225, 0.15, 0.145, { corners: 10, jitter: 0.015 }), tones.base)
-    const fold = points(`${x - side * 0.09},0.365 ${x - side * 0.02},0.385 ${x + side * 0.06},0.37`)
+    const x = side * 0.3 * wide + gaze * 0.03
+    pen.fill(blob(x, 0.235, 0.14, 0.14, { corners: 10, jitter: 0.015 }), side > 0 ? tones.shade : tones.base)
+    pen.fill(blob(x - side * 0.022, 0.222, 0.137, 0.137, { corners: 10, jitter: 0.015 }), tones.base)
+    const fold = points(`${x - side * 0.07},0.352 ${x - side * 0.01},0.37 ${x + side * 0.06},0.358`)
     pen.stroke(fold, pen.skinShade(tones.base, 0.42), [0.002, 0.008, 0.002])
   }
 }

@@ -72,9 +72,17 @@ function tonesFor(colour: string) {
 export function hairTones(pen: Pen, { colour, isShadow }: Dye): HairTones {
   if (isShadow) return { dark: colour, light: colour, shine: colour, shade: colour, deep: colour }
   const { colour: lamp, tint } = pen.brush.light
-  const { shade = pen.shade(colour, 0.4), ...toned } = tonesFor(colour)(colour, lamp, tint)
-  return { ...toned, shade, deep: pen.shade(shade, 0.12) }
+  const { shade = shadeOfTinted(pen, colour), ...toned } = tonesFor(colour)(colour, lamp, tint)
+  const isDark = toLab(colour)[0] < DARK
+  return { ...toned, shade, deep: isDark ? shift(shade, { l: -0.02 }) : pen.shade(shade, 0.12) }
 }
+
+/** The page's tint is lighter and bluer than dark hair is: shaded with it, hair would turn into patches of night sky. */
+const shadeOfTinted = (pen: Pen, colour: string) =>
+  toLab(colour)[0] < DARK
+    ? mix(shift(colour, { l: -0.055 }), pen.brush.light.tint, 0.1)
+    : pen.shade(colour, 0.4)
+const DARK = 0.47
 
 /** Of what lies behind locks: in a helmet it is not in the hair's own shadow, since nothing hangs before it. */
 export function massTone(pen: Pen, hair: Pick<Hair, 'colour' | 'isShadow' | 'room'>): string {
@@ -142,30 +150,36 @@ export interface ShineLook {
   seed?: number
 }
 
-/** A band of light across the hair: smooth toward the crown, and as many soft teeth toward the tips as it has locks. */
+/** A soft band of light across the hair, parted by strands that lie over it: most from below, no two alike. */
 export function paintShine(pen: Pen, outline: Shape, dye: Dye, { band, reach = 0.058, seed = 3 }: ShineLook) {
   if (dye.isShadow) return
   const random = rng(seed)
   const side = pen.lit[0] > 0 ? -1 : 1
   const mirrored = band.map(([x, y]): Point => [x * side, y])
   const line = smooth(mirrored, false, 8)
-  const teeth = Array.from(
-    { length: Math.max(3, Math.round(lengthOf(line) / TOOTH)) },
-    () => 0.6 + random() * 0.6,
-  )
-  const edge = (by: (t: number) => number): Shape =>
-    Array.from({ length: 49 }, (_, i) =>
-      asideOf(line, i / 48, by(i / 48) * Math.sin((Math.PI * i) / 48) ** 0.7 * side),
-    )
-  const tooth = (t: number) => {
-    const at = t * teeth.length
-    return (teeth[Math.floor(at)] ?? 0) * Math.sin(Math.PI * (at % 1)) ** 1.5
+  const { shine } = hairTones(pen, dye)
+  const swell = (t: number) => Math.sin(Math.PI * t) ** 0.7
+  const at = (t: number, by: number) => asideOf(line, t, by * reach * swell(t) * side)
+  const bandOf = (upper: number, lower: number): Shape => {
+    const edge = (by: number) => Array.from({ length: 25 }, (_, i) => at(i / 24, by))
+    return [...edge(upper), ...edge(lower).reverse()]
   }
-  const upper = edge(() => -reach * 0.42)
-  const lower = edge((t) => reach * (0.12 + 0.8 * tooth(t)))
-  pen.within(outline, () => pen.fill([...upper, ...lower.reverse()], hairTones(pen, dye).shine))
+  const count = Math.max(4, Math.round(lengthOf(line) / STRAND))
+  pen.within(outline, () => {
+    pen.fill(bandOf(-0.62, 0.62), mix(dye.colour, shine, 0.45))
+    pen.fill(bandOf(-0.42, 0.3), shine)
+    for (let i = 0; i < count; i++) {
+      const t = (i + random()) / count
+      const isFromBelow = random() < 0.72
+      const [root, tip] = isFromBelow ? [0.75, 0.45 - random() * 1.1] : [-0.75, -0.35 + random() * 0.6]
+      const lean = (random() - 0.5) * 0.03
+      const wide = STRAND * (0.1 + random() ** 2 * 0.42)
+      pen.stroke([at(t, root), at(t + lean, (root + tip) / 2), at(t + lean, tip)], dye.colour, [wide, wide * 0.7, 0.001])
+    }
+  })
 }
-const TOOTH = 0.085
+/** From one strand in the light to the next. */
+const STRAND = 0.03
 
 const lengthOf = (line: Shape) =>
   line

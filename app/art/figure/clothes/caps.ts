@@ -69,8 +69,8 @@ function tassel(pen: Pen, colour: string) {
   }
 }
 
-const tips = points('-0.45,-0.66 -0.16,-0.74 0.17,-0.75 0.47,-0.67')
-const valleys = points('-0.56,-0.42 -0.31,-0.44 0,-0.45 0.32,-0.44 0.57,-0.42')
+const tips = points('-0.44,-0.63 -0.16,-0.71 0.17,-0.72 0.46,-0.64')
+const valleys = points('-0.55,-0.36 -0.31,-0.35 0,-0.345 0.32,-0.35 0.56,-0.36')
 
 /** Folded from one sheet: every point has a light and a dark side. */
 export function paperCrown(pen: Pen, { colour, trim }: CoverLook) {

@@ -37,16 +37,16 @@ const bandLine = (y: number, bow = 0.075): Shape =>
 export function crown(pen: Pen, { colour, trim }: CoverLook) {
   const gold = smooth(
     points(
-      '-0.5,-0.24 -0.55,-0.58 -0.34,-0.44 -0.21,-0.7 0.01,-0.44 0.23,-0.72 0.35,-0.44 0.56,-0.56 0.51,-0.24 0.3,-0.19 0.02,-0.17 -0.28,-0.19',
+      '-0.49,-0.23 -0.53,-0.56 -0.34,-0.36 -0.2,-0.68 0.01,-0.34 0.22,-0.7 0.35,-0.36 0.54,-0.54 0.5,-0.23 0.3,-0.17 0.02,-0.15 -0.28,-0.17',
     ),
     true,
     2,
   )
   pen.form(gold, colour, { shadeWidth: 0.07 })
-  pen.within(gold, () => pen.stroke(bandLine(-0.265), pen.shade(colour, 0.3), [0.014, 0.016, 0.014]))
-  for (const [x, y] of points('-0.545,-0.585 -0.21,-0.71 0.23,-0.73 0.56,-0.57'))
+  pen.within(gold, () => pen.stroke(bandLine(-0.245), pen.shade(colour, 0.3), [0.014, 0.016, 0.014]))
+  for (const [x, y] of points('-0.53,-0.565 -0.2,-0.69 0.22,-0.71 0.54,-0.55'))
     pen.part(blob(x, y, 0.042, 0.042, { corners: 8 }), trim, 0.016)
-  pen.part(blob(0.02, -0.33, 0.055, 0.07, { corners: 8, jitter: 0.03 }), trim, 0.025)
+  pen.part(blob(0.02, -0.27, 0.045, 0.055, { corners: 8, jitter: 0.03 }), trim, 0.025)
 }
 
 /** Knitted: a dome, a turned-up band, a bobble. */

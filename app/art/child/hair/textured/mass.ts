@@ -36,15 +36,14 @@ export function paintMass(pen: Pen, hair: Dye, shape: Shape, look: MassLook = {}
     return
   }
   const shade = shadeOf(pen, hair, tone)
-  pen.form(shape, tone, { width, shadeWidth, ...(shade ? { shade } : {}), ...(hasRim ? {} : { rim: null }) })
+  pen.form(shape, tone, { width, shadeWidth, shade, ...(hasRim ? {} : { rim: null }) })
 }
 
-/** The page's own tint would make fair hair dirty, and grey hair violet. */
-function shadeOf(pen: Pen, hair: Dye, tone: string): string | undefined {
+/** The page's own tint would make fair hair dirty. */
+function shadeOf(pen: Pen, hair: Dye, tone: string): string {
   const [lightness, a, b] = toLab(tone)
-  if (lightness <= 0.6) return undefined
   const { dark, shade } = hairTones(pen, { ...hair, colour: tone })
-  return Math.hypot(a, b) < 0.025 ? shade : mix(pen.shade(tone), dark, 0.6)
+  return lightness <= 0.6 || Math.hypot(a, b) < 0.025 ? shade : mix(pen.shade(tone), dark, 0.6)
 }
 
 /** Strands and shine on a body of hair: a silhouette has none. */

@@ -8,7 +8,11 @@ import { paintMass, paintOnMass } from './mass'
 /** Where something that hangs has got to after `t` of its length; `side` is the side of the head that it hangs on. */
 const falls: Record<HairMotion, (t: number, side: number, sway: number) => Point> = {
   still: (t, side, sway) => [side * 0.07 * Math.sin(t * 2.6) + sway * 0.42 * t * t, t],
-  blown: (t, _, sway) => [sway * t * (0.35 + 0.65 * t), t * (1 - 0.5 * Math.abs(sway) * t)],
+  // What hangs to windward is pressed to the coat: farther in it would be a beard.
+  blown: (t, side, sway) =>
+    side * sway < 0
+      ? [sway * t * (0.06 + 0.24 * t), t * (1 - 0.14 * t)]
+      : [sway * t * (0.35 + 0.65 * t), t * (1 - 0.5 * Math.abs(sway) * t)],
   // What hangs down the middle of a back drifts to one side.
   water: (t, side, sway) => [
     (side || 0.8) * (0.7 * t + 0.02 * Math.sin(t * 6)) + sway * 0.3 * t,
