@@ -41,7 +41,7 @@ function paintRope(pen: Pen, look: ChildLook, line: Shape, { width, lobes }: Rop
     const size = width * (1 - 0.35 * t)
     const tone = shift(colour, { l: i % 2 ? 0.03 : -0.01 })
     const lobe = blob(x, y + (i % 2 ? 0.28 : -0.28) * size, size, size * 0.8, { corners: 8, jitter: 0.03 })
-    pen.form(lobe, tone, { shadeWidth: size * 0.5, width: size * 0.22 })
+    paintMass(pen, { colour: tone, isShadow: false }, lobe, { shadeWidth: size * 0.5, width: size * 0.22 })
   }
   if (look.hair.style === 'locs') return
   const [x, y] = at(1)
@@ -106,8 +106,8 @@ function paintBuns(pen: Pen, look: ChildLook, list: string) {
   const dye = dyeOf(look)
   const isPuff = look.hair.style === 'puffs'
   for (const [x, y, r] of circlesOf(list)) {
-    const toHead = Math.sign(y) * -0.55 * r
-    pen.part(blob(x, y + toHead, r * 0.8, r * 0.62, { corners: 9 }), trinketPalette[look.ties], 0.04)
+    const toHead = Math.sign(y) * -0.62 * r
+    pen.part(blob(x, y + toHead, r * 0.45, r * 0.5, { corners: 9 }), trinketPalette[look.ties], 0.04)
     const round = blob(x, y, r, r, { corners: 12, jitter: 0.03 })
     const ball = isPuff ? scallopOutline(round, 16, 0.02, 4) : round
     paintMass(pen, dye, ball, { shadeWidth: r * 0.4, width: 0.03 })

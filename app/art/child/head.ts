@@ -84,6 +84,10 @@ const hoodRoom = (gaze: number) => blob(0.02 + gaze * 0.08, 0.05, 0.45, 0.47, { 
 const coversEars = (cover: CoverKind) => isHood(cover) || cover === 'flaps'
 const areEarsSeen = ({ cover, hair }: HeadParts) => !coversEars(cover) && !hairArt[hair.style].hidesEars
 
+/** Hair that would hide an aid is tucked behind the ears; a scarf is not. */
+const tucksBehindEars = ({ look, hair }: HeadParts) =>
+  look.hearing !== null && hair.style !== 'headscarf' && Boolean(hairArt[hair.style].hidesEars)
+
 /** Face and fringe round the head's own middle, one head high. */
 export function paintHeadBefore(pen: Pen, parts: HeadParts) {
   const { look, skin, expression, cover, hair } = parts
@@ -101,11 +105,13 @@ export function paintHeadBefore(pen: Pen, parts: HeadParts) {
   if (hair.room !== 'hood') glasses()
   paintHair(pen, parts, 'before')
   if (hair.room === 'hood') glasses()
-  if (!coversEars(cover)) paintHearing(pen, look, expression.gaze)
+  if (coversEars(cover)) return
+  if (tucksBehindEars(parts)) paintEars(pen, look, skin, setting)
+  paintHearing(pen, look, expression.gaze)
 }
 
 /** The back of the head, seen from behind. */
 export function paintHeadBehind(pen: Pen, parts: HeadParts) {
   paintHair(pen, parts, 'fromBehind')
-  if (!parts.hair.isShadow && !coversEars(parts.cover)) paintHearingBehind(pen, parts.look)
+  if (!parts.hair.isShadow && areEarsSeen(parts)) paintHearingBehind(pen, parts.look)
 }

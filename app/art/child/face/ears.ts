@@ -10,10 +10,13 @@ export interface EarPlace {
   size: number
 }
 
+/** The head hides a part of the ear on the side that it turns to. */
+const hiddenOf = (side: number, gaze: number) => Math.max(0, side * gaze - 0.25) * 0.1
+
 export function placeEars(look: ChildLook, gaze: number): EarPlace[] {
   const ears = measureOf(look, 'ears')
   return [-1, 1].map((side) => ({
-    x: side * (0.45 * widthAtEars(look) + ears * 0.03) + gaze * (side < 0 ? 0.05 : 0.03),
+    x: side * (0.45 * widthAtEars(look) + ears * 0.03) + gaze * 0.05 - side * hiddenOf(side, gaze),
     side,
     size: 1 + ears * 0.24,
   }))

@@ -26,7 +26,8 @@ export function paintHearing(pen: Pen, look: ChildLook, gaze: number) {
   const colour = trinketPalette[hearing.colour]
   for (const ear of placeEars(look, gaze)) {
     if (hearing.side !== 'both' && sideOn(pen, hearing.side) !== ear.side) continue
-    if (hearing.kind === 'implant') paintDisc(pen, ear, colour)
+    // A turned head hides the coil of its far side.
+    if (hearing.kind === 'implant' && ear.side * gaze < 0.5) paintDisc(pen, ear, colour)
     paintCase(pen, ear, colour)
     if (hearing.kind === 'aid') paintTube(pen, ear)
   }
@@ -100,11 +101,11 @@ export function paintHearingBehind(pen: Pen, { hearing }: ChildLook) {
     if (hearing.kind === 'implant') {
       const cable: Shape = [
         [side * 0.49, 0.04],
-        [side * 0.45, -0.05],
-        [side * 0.36, -0.08],
+        [side * 0.47, -0.05],
+        [side * 0.43, -0.1],
       ]
       pen.stroke(cable, pen.shade(colour, 0.7), [0.0095, 0.0095, 0.0095])
-      paintCoil(pen, [side * 0.34, -0.08], colour, 0.94)
+      paintCoil(pen, [side * 0.425, -0.12], colour, 0.5)
     }
     paintCase(pen, ear, colour)
   }

@@ -20,10 +20,13 @@ function paintCheeks(pen: Pen, look: ChildLook, tones: SkinTones, plan: FacePlan
   const radius = 0.135 * (1 + m('cheeks') * 0.2)
   const apart = 0.275 + m('faceWidth') * 0.012 + m('cheeks') * 0.008
   for (const side of [-1, 1]) {
-    const x = plan.middle + side * apart
+    // On a turned head the far one stays on the face.
+    const x = side * Math.min(FAR_CHEEK, side * plan.middle + apart)
     pen.blush([x, plan.cheekY], radius, tones.cheek, tones.cheekStrength * (1 + m('cheeks') * 0.08))
   }
 }
+
+const FAR_CHEEK = 0.335
 
 /** A few on the cheeks, or many that cross the nose as well. */
 function paintFreckles(pen: Pen, strength: 1 | 2, { freckle }: SkinTones, plan: FacePlan) {

@@ -40,10 +40,7 @@ const motions: Record<Hair['motion'], (sway: number) => Flow> = {
       // On the windward side the ends are swept over the collar.
       const together = drawnTogether(pushed, loose)
       if (x * wind < 0)
-        return [
-          drawnTogether(pushed, loose * 0.8) + wind * 0.2 * loose ** 1.4,
-          y - Math.max(0, y - 0.25) * 0.5,
-        ]
+        return [drawnTogether(pushed, loose * 0.6) + wind * 0.07 * loose, y - Math.max(0, y - 0.25) * 0.36]
       return lifted([together, y], Math.abs(wind) * 0.95, 0.26)
     }
   },

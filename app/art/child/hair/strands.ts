@@ -174,7 +174,11 @@ export function paintShine(pen: Pen, outline: Shape, dye: Dye, { band, reach = 0
       const [root, tip] = isFromBelow ? [0.75, 0.45 - random() * 1.1] : [-0.75, -0.35 + random() * 0.6]
       const lean = (random() - 0.5) * 0.03
       const wide = STRAND * (0.1 + random() ** 2 * 0.42)
-      pen.stroke([at(t, root), at(t + lean, (root + tip) / 2), at(t + lean, tip)], dye.colour, [wide, wide * 0.7, 0.001])
+      pen.stroke([at(t, root), at(t + lean, (root + tip) / 2), at(t + lean, tip)], dye.colour, [
+        wide,
+        wide * 0.7,
+        0.001,
+      ])
     }
   })
 }

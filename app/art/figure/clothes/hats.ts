@@ -101,14 +101,7 @@ function pompom(pen: Pen, colour: string) {
 
 /** A cap with ear flaps and strings. */
 export function flaps(pen: Pen, { colour, trim }: CoverLook) {
-  for (const side of [-1, 1]) {
-    pen.stroke(
-      points(`${side * 0.45},0.3 ${side * 0.43},0.5 ${side * 0.4},0.68`),
-      trim,
-      [0.016, 0.018, 0.014],
-    )
-    pen.part(blob(side * 0.4, 0.7, 0.055, 0.06, { corners: 8, jitter: 0.06 }), trim, 0.02)
-  }
+  cords(pen, trim)
   earFlaps(pen, { colour, trim })
   knit(pen, { kind: 'knit', colour, trim })
 }
@@ -116,7 +109,19 @@ export function flaps(pen: Pen, { colour, trim }: CoverLook) {
 const BELOW_CUFF = points('-1,-0.12 1,-0.12 1,0.5 -1,0.5')
 
 /** Painted once more over hair that hangs before the shoulders: it comes from under them. */
-export const flapsOverHair = (pen: Pen, look: CoverLook) => pen.within(BELOW_CUFF, () => earFlaps(pen, look))
+export function flapsOverHair(pen: Pen, look: CoverLook) {
+  cords(pen, look.trim)
+  pen.within(BELOW_CUFF, () => earFlaps(pen, look))
+}
+
+function cords(pen: Pen, trim: string) {
+  for (const side of [-1, 1]) {
+    const cord = points(`${side * 0.45},0.3 ${side * 0.43},0.5 ${side * 0.4},0.68`)
+    pen.stroke(cord, pen.shade(trim, 0.5), [0.022, 0.024, 0.02])
+    pen.stroke(cord, trim, [0.016, 0.018, 0.014])
+    pen.part(blob(side * 0.4, 0.7, 0.055, 0.06, { corners: 8, jitter: 0.06 }), trim, 0.02)
+  }
+}
 
 function earFlaps(pen: Pen, { colour, trim }: Pick<CoverLook, 'colour' | 'trim'>) {
   for (const side of [-1, 1]) {

@@ -127,7 +127,6 @@ export const bobSeeThrough: Cut = {
 export const bobPlain: Cut = {
   ...softBob,
   front: [SOFT_OUTER, SOFT_RIGHT, MIDDLE, SOFT_LEFT].join(' '),
-  backParting: '0.05,-0.61 0.06,-0.48 0.04,-0.36',
   shine: '-0.54,-0.12 -0.48,-0.28 -0.37,-0.4 -0.2,-0.48',
   parting: '0.05,-0.61 0.06,-0.5 0.06,-0.37',
   combs: [

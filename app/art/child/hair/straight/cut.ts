@@ -24,7 +24,7 @@ export interface Cut {
   locks?: string[]
   /** over what hangs before the shoulders; none where it is tucked in */
   frontLocks?: string[]
-  /** along the glass of a helmet and over the collar: ends that stop at the cheeks would be a bob's */
+  /** along the glass of a helmet and into the collar: ends that stop at the cheeks would be a bob's */
   glassLocks?: string[]
   /** instead of those under glass or in a ring, which would leave nothing of what stands up */
   pressed?: { front: string; combs: string[][] }
@@ -38,7 +38,6 @@ export interface Cut {
   backCombs: string[][]
   /** seen from behind, locks over the fall: they give a long back its weight */
   backLocks?: string[]
-  backParting?: string
   parting?: string
   shine?: string
   /** it falls over collar and coat */
@@ -115,6 +114,7 @@ function paintBefore(pen: Pen, hair: Hair, { pressed, ...free }: Cut) {
   if (cut.front && !hair.isShadow) paintBrowShadow(pen, outlineOf(cut.front, move), hair.gaze)
   if (cut.tufts && hair.room === 'bare') paintTufts(pen, cut.tufts, hair)
   paintFront(pen, hair, cut)
+  if (cut.glassLocks && hair.room === 'ball') paintFall(pen, hair, cut.glassLocks, () => (shape) => shape)
 }
 
 function paintBehind(pen: Pen, hair: Hair, { mass, hidesEars }: Cut) {
@@ -133,7 +133,6 @@ function paintBack(pen: Pen, hair: Hair, cut: Cut) {
   paintBackForm(pen, hair, cut, move)
   if (!cut.back) return
   paintBackLocks(pen, hair, cut)
-  paintBackParting(pen, hair, cut, move)
   paintShine(pen, outlineOf(cut.back, move), hair, { band: move(points(BACK_SHINE)) })
 }
 
@@ -179,14 +178,6 @@ function paintFall(pen: Pen, hair: Hair, locks: string[], moveOf: MoveOf) {
   })
 }
 
-/** The scalp shows as a fine line. */
-function paintBackParting(pen: Pen, hair: Hair, { backParting }: Cut, move: Move) {
-  if (!backParting || hair.isShadow || hair.room !== 'bare') return
-  const line = move(points(backParting))
-  pen.stroke(line, hairTones(pen, hair).deep, [0.004, 0.016, 0.002])
-  pen.stroke(line, mix(hair.skin, hair.colour, 0.35), [0.002, 0.007, 0.001])
-}
-
 /** All that lies below the line where collars begin; ragged as strands, since a straight edge would show. */
 export const belowChin: Shape = [
   ...Array.from({ length: 61 }, (_, i): Point => [(i - 30) * 0.028, i % 2 ? 0.37 : 0.29 + (i % 3) * 0.02]),
@@ -201,8 +192,6 @@ export const cutArt = (cut: Cut): HairStyleArt => ({
   // The same once more, so that what hangs over the coat goes on without a seam.
   over: (pen, hair) => {
     if (fallsOver(hair, cut)) pen.within(belowChin, () => paintFront(pen, hair, cut))
-    else if (cut.glassLocks && hair.room === 'ball')
-      paintFall(pen, hair, cut.glassLocks, () => (shape) => shape)
   },
   fromBehind: (pen, hair) => {
     if (!cut.hidesEars) paintNape(pen, hair)

@@ -8,7 +8,6 @@ export interface Brow {
   /** where a parting would cut it off, higher and shorter */
   shine?: string
   parting?: string
-  backParting?: string
 }
 
 const SHINE_OVER_PARTED = '-0.53,-0.12 -0.47,-0.28 -0.36,-0.4 -0.19,-0.48'
@@ -42,7 +41,6 @@ export const middle: Brow = {
     ],
   ],
   parting: '0.02,-0.61 0.025,-0.5 0.02,-0.37',
-  backParting: '0.02,-0.62 0.03,-0.46 0.02,-0.3 0.03,-0.16',
 }
 export const side: Brow = {
   shine: SHINE_OVER_PARTED,
@@ -55,7 +53,6 @@ export const side: Brow = {
     ],
   ],
   parting: '0.18,-0.6 0.2,-0.5 0.21,-0.37',
-  backParting: '-0.17,-0.6 -0.13,-0.46 -0.05,-0.34 0,-0.24',
 }
 export const pulledBack: Brow = {
   shine: SHINE_OVER_PARTED,

@@ -171,7 +171,6 @@ const longCut = (fall: Fall, brow: Brow): Cut => ({
   frontLocks: fall.frontLocks,
   backLocks: fall.backLocks,
   glassLocks: fall.glassLocks,
-  backParting: brow.backParting,
   shine: brow.shine ?? SHINE,
   isLong: true,
   hidesEars: true,

@@ -56,7 +56,7 @@ const PUFFS: Record<HairRoom, Puff> = {
   ring: { at: [0.64, -0.16], radius: 0.23 },
   cap: { at: [0.58, 0.16], radius: 0.2 },
   hood: { at: [0.58, 0.16], radius: 0.2 },
-  ball: { at: [0.5, 0.2], radius: 0.125 },
+  ball: { at: [0.5, -0.3], radius: 0.165 },
 }
 
 function paintPuffs(pen: Pen, hair: Hair) {
@@ -86,7 +86,7 @@ const puffTies = ({ room }: Hair): Shape => {
   return [-1, 1].map((side): Point => [side * Math.min(0.47, at[0]), at[1] * 0.85])
 }
 
-const sitsLow = ({ room }: Hair) => room === 'cap' || room === 'ball'
+const sitsLow = ({ room }: Hair) => room === 'cap'
 
 export const puffs: HairStyleArt = {
   behind: (pen, hair) => {

@@ -4,7 +4,7 @@ import type { Hair, HairStyleArt } from '../hair'
 import { mirrorOutline } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
 import { besideLine, endOf, hangingLine, paintPlait } from './ropes'
-import { paintTie, paintTuft } from './ties'
+import { BELOW_JAW, paintTie, paintTuft } from './ties'
 
 const SIDES = [-1, 1] as const
 
@@ -17,15 +17,15 @@ interface Braid {
   still?: Shape
 }
 
-/** Along the glass of a helmet, over the collar, to under the chin. */
-const ALONG_GLASS = points('0.445,0.1 0.505,0.22 0.47,0.36 0.36,0.47 0.22,0.535')
+/** Between the glass and the cheek, and into the collar. */
+const ALONG_GLASS = points('0.46,0.1 0.53,0.22 0.52,0.34 0.45,0.45 0.36,0.52')
 
 /** A braid with its tie and the brush below it. */
 function paintBraid(pen: Pen, hair: Hair, braid: Braid) {
   const isTucked = hair.room === 'ball'
   const hangs = hair.motion === 'still' && braid.still
   const path = isTucked ? mirrorOutline(ALONG_GLASS, braid.side) : hangs || hangingLine(braid, hair)
-  const [length, width] = isTucked ? [0.58, 0.072] : [braid.length, braid.width]
+  const [length, width] = isTucked ? [0.5, 0.082] : [braid.length, braid.width]
   paintPlait(pen, hair, { path, width }, Math.round(length / width / 0.78))
   const at = besideLine(path)
   const [x, y] = endOf(path)
@@ -44,7 +44,10 @@ const frontBraid = ({ gaze }: Hair, side: number): Braid => ({
 })
 
 export const twoBraids: HairStyleArt = {
-  behind: paintSkullBehind,
+  behind: (pen, hair) => {
+    paintSkullBehind(pen, hair)
+    for (const side of SIDES) paintBraid(pen, hair, frontBraid(hair, side))
+  },
   before: (pen, hair) =>
     paintPulledHair(pen, hair, {
       hairline: 'parted',
@@ -54,7 +57,9 @@ export const twoBraids: HairStyleArt = {
       ],
     }),
   over: (pen, hair) => {
-    for (const side of SIDES) paintBraid(pen, hair, frontBraid(hair, side))
+    paintOver(pen, hair, () => {
+      for (const side of SIDES) paintBraid(pen, hair, frontBraid(hair, side))
+    })
   },
   fromBehind: (pen, hair) =>
     paintPulledBack(
@@ -71,6 +76,11 @@ export const twoBraids: HairStyleArt = {
   },
 }
 
+/** In a helmet it stays under the collar. */
+function paintOver(pen: Pen, hair: Hair, draw: () => void) {
+  if (hair.room !== 'ball') pen.within(BELOW_JAW, draw)
+}
+
 /** A thick braid over one shoulder; the far side of a turned head hides it. */
 const oneBraid = (hair: Hair): Braid => ({
   from: [-0.42 + hair.gaze * 0.03, 0.26],
@@ -83,7 +93,10 @@ const NAPE: Point = [0.01, 0.22]
 const ASLANT = points('0.01,0.2 0.1,0.38 0.24,0.56 0.33,0.78 0.35,1.02')
 
 export const braid: HairStyleArt = {
-  behind: paintSkullBehind,
+  behind: (pen, hair) => {
+    paintSkullBehind(pen, hair)
+    paintBraid(pen, hair, oneBraid(hair))
+  },
   before: (pen, hair) =>
     paintPulledHair(pen, hair, {
       hairline: 'side',
@@ -93,7 +106,7 @@ export const braid: HairStyleArt = {
         [0.52, 0],
       ],
     }),
-  over: (pen, hair) => paintBraid(pen, hair, oneBraid(hair)),
+  over: (pen, hair) => paintOver(pen, hair, () => paintBraid(pen, hair, oneBraid(hair))),
   fromBehind: (pen, hair) => paintPulledBack(pen, hair, [NAPE]),
   fallBehind: (pen, hair) => {
     const still = ASLANT.map(([x, y], i): Point => [x + hair.sway * 0.05 * i, y])

@@ -4,7 +4,7 @@ import type { Hair, HairStyleArt } from '../hair'
 import { mirrorOutline } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
 import { hangingLine, paintTail } from './ropes'
-import { paintTie, paintTuckedBunch } from './ties'
+import { BELOW_JAW, paintTie, paintTuckedBunch } from './ties'
 
 const SIDES = [-1, 1] as const
 const HIGH: Point = [0.45, -0.36]
@@ -26,6 +26,7 @@ function swing(path: Shape, side: number, { sway, motion }: Hair): Shape {
 }
 
 function paintHighBunches(pen: Pen, hair: Hair) {
+  if (hair.room === 'ball') return paintBunchesUnderGlass(pen, hair)
   for (const side of SIDES) {
     paintTail(pen, hair, {
       path: swing(mirrorOutline(FOUNTAIN, side), side, hair),
@@ -45,6 +46,15 @@ function paintLowBunches(pen: Pen, hair: Hair, [x, y]: Point = LOW) {
   }
 }
 
+/** From the ties down, between the glass and the ears. */
+const ALONG_GLASS = points('0.42,-0.36 0.535,-0.28 0.575,-0.06 0.56,0.16 0.47,0.36')
+function paintBunchesUnderGlass(pen: Pen, hair: Hair) {
+  for (const side of SIDES) {
+    paintTail(pen, hair, { path: mirrorOutline(ALONG_GLASS, side), width: 0.09, neck: 0.5, belly: 0.45 })
+    paintTie(pen, hair, [side * 0.475, -0.355], 0.075, side * 0.85)
+  }
+}
+
 function paintBehindBunches(pen: Pen, hair: Hair) {
   if (hair.room === 'ball') for (const side of SIDES) paintTuckedBunch(pen, hair, side)
   paintSkullBehind(pen, hair)
@@ -52,16 +62,17 @@ function paintBehindBunches(pen: Pen, hair: Hair) {
 
 export const bunchesHigh: HairStyleArt = {
   behind: (pen, hair) => {
-    if (hair.room !== 'ball' && !sitsLow(hair)) paintHighBunches(pen, hair)
-    paintBehindBunches(pen, hair)
+    if (!sitsLow(hair)) paintHighBunches(pen, hair)
+    paintSkullBehind(pen, hair)
+    if (sitsLow(hair)) paintLowBunches(pen, hair)
   },
   before: (pen, hair) =>
     paintPulledHair(pen, hair, { hairline: 'parted', ties: tiesAt(sitsLow(hair) ? LOW : HIGH) }),
   over: (pen, hair) => {
-    if (sitsLow(hair)) paintLowBunches(pen, hair)
+    if (sitsLow(hair)) pen.within(BELOW_JAW, () => paintLowBunches(pen, hair))
   },
   fromBehind: (pen, hair) => {
-    if (hair.room !== 'ball' && !sitsLow(hair)) paintHighBunches(pen, hair)
+    if (!sitsLow(hair)) paintHighBunches(pen, hair)
     paintPulledBack(pen, hair, tiesAt(sitsLow(hair) ? LOW : HIGH), true)
   },
   fallBehind: (pen, hair) => {
@@ -70,10 +81,13 @@ export const bunchesHigh: HairStyleArt = {
 }
 
 export const bunchesLow: HairStyleArt = {
-  behind: paintBehindBunches,
+  behind: (pen, hair) => {
+    paintBehindBunches(pen, hair)
+    if (hair.room !== 'ball') paintLowBunches(pen, hair)
+  },
   before: (pen, hair) => paintPulledHair(pen, hair, { hairline: 'parted', ties: tiesAt(LOW) }),
   over: (pen, hair) => {
-    if (hair.room !== 'ball') paintLowBunches(pen, hair)
+    if (hair.room !== 'ball') pen.within(BELOW_JAW, () => paintLowBunches(pen, hair))
   },
   fromBehind: (pen, hair) => paintPulledBack(pen, hair, tiesAt([0.36, 0.22]), true),
   fallBehind: (pen, hair) => {

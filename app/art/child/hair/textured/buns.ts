@@ -45,10 +45,10 @@ function paintBun(pen: Pen, hair: Hair, { at: [x, y], radius, seed, height = 0.9
 }
 
 const TOP: Bun = { at: [0.03, -0.71], radius: 0.2, seed: 4 }
-/** The glass presses it down on the crown. */
-const UNDER_GLASS: Bun = { at: [0.03, -0.515], radius: 0.185, seed: 4, height: 0.68 }
+/** The glass presses it down behind the crown. */
+const UNDER_GLASS: Bun = { at: [0.03, -0.53], radius: 0.19, seed: 4, height: 0.64 }
 const isUnderGlass = ({ room }: Hair) => room === 'ball'
-const sitsLow = ({ room }: Hair) => room === 'cap' || room === 'hood' || room === 'ball'
+const sitsLow = ({ room }: Hair) => room === 'cap' || room === 'hood'
 /** A bun below a cap is hidden by the head. */
 function topBun(hair: Hair): Bun | null {
   if (isUnderGlass(hair)) return UNDER_GLASS
@@ -56,29 +56,22 @@ function topBun(hair: Hair): Bun | null {
   return hair.room === 'ring' ? { ...TOP, at: [0.03, -0.66], radius: 0.17 } : TOP
 }
 
-function paintBunUnderGlass(pen: Pen, hair: Hair) {
-  const [x, y] = UNDER_GLASS.at
-  paintTie(pen, hair, [x, y + 0.1], 0.13)
-  paintBun(pen, hair, UNDER_GLASS)
-}
-
 export const bun: HairStyleArt = {
   behind: (pen, hair) => {
     const top = topBun(hair)
-    if (top && !isUnderGlass(hair)) paintBun(pen, hair, top)
+    if (top) paintBun(pen, hair, top)
     paintSkullBehind(pen, hair)
   },
   before: (pen, hair) => {
     const top = topBun(hair)
-    const tie: Point = isUnderGlass(hair) ? [0.03, -0.46] : [0.03, -0.62]
-    paintPulledHair(pen, hair, { hairline: 'smooth', ties: top ? [tie] : [[0.02, -0.95]] })
-    if (isUnderGlass(hair)) paintBunUnderGlass(pen, hair)
-    else if (top && hair.room === 'bare') paintTie(pen, hair, [0.03, -0.575], 0.13)
+    paintPulledHair(pen, hair, { hairline: 'smooth', ties: [[0.03, top ? -0.62 : -0.95]] })
+    if (top && hair.room === 'bare') paintTie(pen, hair, [0.03, -0.575], 0.13)
   },
   fromBehind: (pen, hair) => {
     if (isUnderGlass(hair)) {
       paintPulledBack(pen, hair, [[0.03, -0.46]])
-      paintBunUnderGlass(pen, hair)
+      paintTie(pen, hair, [0.03, -0.42], 0.13)
+      paintBun(pen, hair, UNDER_GLASS)
       return
     }
     const nape: Point = [0.01, 0.2]
@@ -96,13 +89,13 @@ export const bun: HairStyleArt = {
 
 const EAR_BUN: Point = [0.38, -0.56]
 const LOW_BUN: Point = [0.5, 0.24]
+const GLASS_BUN: Point = [0.37, -0.425]
 
 function paintTwoBuns(pen: Pen, hair: Hair) {
-  const [x, y] = sitsLow(hair) ? LOW_BUN : EAR_BUN
-  const radius = hair.room === 'bare' ? 0.18 : 0.13
-  const inset = hair.room === 'ball' ? 0.06 : 0
+  const [x, y] = sitsLow(hair) ? LOW_BUN : isUnderGlass(hair) ? GLASS_BUN : EAR_BUN
+  const radius = hair.room === 'bare' ? 0.18 : 0.145
   for (const side of [-1, 1]) {
-    paintBun(pen, hair, { at: [side * (x - inset), y], radius, seed: 5 + side })
+    paintBun(pen, hair, { at: [side * x, y], radius, seed: 5 + side })
     if (!sitsLow(hair)) paintTie(pen, hair, [side * (x - 0.06), y + radius * 0.72], radius * 0.62, side * 0.6)
   }
 }

@@ -28,7 +28,7 @@ interface Fall {
   behind: Ringlet[]
   before: Ringlet[]
   over: Ringlet[]
-  /** along the glass of a helmet and over the collar: ends that stop at the cheeks would be a bob's */
+  /** along the glass of a helmet and into the collar: ends that stop at the cheeks would be a bob's */
   glass: Ringlet[]
   /** seen from behind: where locks as long as the back's end, as part of their length below the middle of the head */
   backLength: number
@@ -130,10 +130,8 @@ const fallOfCurls = (fall: Fall): HairStyleArt => ({
     paintCurlyCrown(pen, hair)
     paintRinglets(pen, hair, isHidden(hair.room) ? fall.glass : fall.before)
   },
-  // In a helmet the same once more over the collar.
   over: (pen, hair) => {
     if (!isHidden(hair.room)) paintRinglets(pen, hair, fall.over)
-    else pen.within(BELOW_NAPE, () => paintRinglets(pen, hair, fall.glass))
   },
   fromBehind: (pen, hair) => paintCurlyBack(pen, hair, fall),
   // The same once more: below a cover, over the collar.

@@ -20,7 +20,7 @@ interface Ropes {
   behind: Shape[]
   before: Shape[]
   over: Shape[]
-  /** along the glass of a helmet and over the collar: ends that stop at the cheeks would be a bob's */
+  /** along the glass of a helmet and into the collar: ends that stop at the cheeks would be a bob's */
   glass: Shape[]
   back: Shape[]
   width: number
@@ -68,10 +68,8 @@ const ropeStyle = (art: Ropes): HairStyleArt => ({
     const { before, glass } = art
     paintRopes(pen, hair, art, hair.room === 'ball' ? [...glass, ...before.slice(glass.length)] : before)
   },
-  // The same once more over the collar.
   over: (pen, hair) => {
-    if (hair.room === 'ball') pen.within(BELOW_NAPE, () => paintRopes(pen, hair, art, art.glass))
-    else paintRopes(pen, hair, art, art.over)
+    if (hair.room !== 'ball') paintRopes(pen, hair, art, art.over)
   },
   fromBehind: (pen, hair) => {
     const outline = smooth(letFlowBehind(art.backMass, hair), true, 6)
@@ -153,7 +151,7 @@ export const boxBraids = ropeStyle({
   width: 0.04,
   paintRope: (pen, hair, path, width, seed) => {
     paintThinPlait(pen, hair, { path, width, tone: toneOf(hair, seed) }, 12)
-    if ((seed + 20) % 3 === 0 && endOf(path)[1] > 0.6) paintBead(pen, hair, endOf(path), width * 1.05)
+    if (endOf(path)[1] > 0.45) paintBead(pen, hair, endOf(path), width * 1.05)
   },
   paintRoots: paintBoxes,
 })

@@ -1,6 +1,6 @@
 import type { Pen } from '../../../figure/pen'
 import { mix, shift } from '../../../kit/colour'
-import { blob, points, type Shape, smooth } from '../../../kit/shapes'
+import { blob, type Point, points, type Shape, smooth } from '../../../kit/shapes'
 import type { Hair, HairStyleArt } from '../hair'
 import { mirrorOutline, turnOutline } from './mass'
 
@@ -50,7 +50,10 @@ function paintCloth(pen: Pen, hair: Hair, shape: Shape, shadeWidth: number, hasR
   }
 }
 
-const domeOf = ({ room }: Hair) => (room === 'bare' ? DOME : FLAT_DOME)
+/** A cap is wider than the scarf below it. */
+const underCap = ([x, y]: Point): Point => [x * (0.9 + 0.1 * Math.min(1, Math.max(0, (y - 0.3) / 0.3))), y]
+const domeOf = ({ room }: Hair) =>
+  room === 'bare' ? DOME : room === 'cap' ? FLAT_DOME.map(underCap) : FLAT_DOME
 
 function folds(pen: Pen, hair: Hair, inside: Shape | [Shape, Shape], lists: string[]) {
   if (hair.isShadow) return
@@ -89,7 +92,10 @@ function paintFrame(pen: Pen, hair: Hair) {
 function paintDrape(pen: Pen, hair: Hair) {
   const sway = hair.room === 'ball' ? 0 : hair.sway
   const swung = (shape: Shape): Shape =>
-    turnOutline(shape, hair.gaze * 0.5).map(([x, y]) => [x + sway * 0.12 * Math.max(0, y - 0.4), y])
+    turnOutline(hair.room === 'cap' ? shape.map(underCap) : shape, hair.gaze * 0.5).map(([x, y]) => [
+      x + sway * 0.12 * Math.max(0, y - 0.4),
+      y,
+    ])
   const under = smooth(swung(DRAPE), true, 7)
   const top = smooth(swung(TOP_LAYER), true, 7)
   paintCloth(pen, hair, under, 0.06, false)

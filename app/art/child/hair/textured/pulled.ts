@@ -10,6 +10,9 @@ import { lowerInHood, paintMass, paintOnMass, turnOutline } from './mass'
 const CROWN = points(
   '-0.495,0.03 -0.53,-0.12 -0.465,-0.38 -0.27,-0.55 0.03,-0.605 0.32,-0.54 0.49,-0.34 0.53,-0.1 0.5,0.03',
 )
+/** Flat under glass, so that what is tied on it has room. */
+const crownIn = ({ room }: Hair): Shape =>
+  room === 'ball' ? CROWN.map(([x, y]) => [x, y < -0.3 ? -0.3 + (y + 0.3) * 0.78 : y]) : CROWN
 /** From the right temple to the left one. */
 const HAIRLINES = {
   smooth: points(
@@ -58,7 +61,7 @@ export function paintSkullBehind(pen: Pen, hair: Hair) {
 export function paintPulledHair(pen: Pen, hair: Hair, { hairline, ties, flip }: PulledLook) {
   const flipped = (shape: Shape): Shape => (flip ? shape.map(([x, y]): Point => [-x, y]).reverse() : shape)
   const edge = lowerInHood(hair, turnOutline(flipped(HAIRLINES[hairline]), hair.gaze))
-  const outline = smooth([...CROWN, ...edge], true, 7)
+  const outline = smooth([...crownIn(hair), ...edge], true, 7)
   const line = PARTINGS[hairline]
   const parting = line && turnOutline(flipped(line), hair.gaze)
   paintMass(pen, hair, outline, { shadeWidth: 0.035 })

@@ -15,8 +15,8 @@ const falls: Record<HairMotion, (t: number, side: number, sway: number) => Point
       : [sway * t * (0.35 + 0.65 * t), t * (1 - 0.5 * Math.abs(sway) * t)],
   // What hangs down the middle of a back drifts to one side.
   water: (t, side, sway) => [
-    (side || 0.8) * (0.7 * t + 0.02 * Math.sin(t * 6)) + sway * 0.3 * t,
-    t * (0.36 - 0.72 * t) + 0.03 * Math.sin(t * 7),
+    (side || 0.8) * (0.66 * t + 0.02 * Math.sin(t * 6)) + sway * 0.3 * t,
+    t * (0.64 - 0.46 * t) + 0.03 * Math.sin(t * 7),
   ],
   pillow: (t, side) => [(side || 0.8) * (0.6 * t + 0.05 * Math.sin(t * 5)), t * (0.44 + 0.26 * t)],
 }

@@ -2,7 +2,7 @@ import type { Pen } from '../../../figure/pen'
 import { mix } from '../../../kit/colour'
 import { lerp } from '../../../kit/random'
 import { type Point, points, type Shape, smooth } from '../../../kit/shapes'
-import { letFlow } from '../flow'
+import { letFlow, letFlowBehind } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
 import { paintNape } from '../straight/nape-skin'
 import { hairTones } from '../strands'
@@ -81,18 +81,17 @@ const BACK_ENDS = [
   '0.1,0.22 0.11,0.44 0.11,0.7 0.1,0.94',
 ].map((list) => points(list))
 
-/** Along the glass of a helmet and over the collar. */
+/** Along the glass of a helmet and into the collar. */
 const GLASS_ENDS = [
   '0.44,0.06 0.54,0.16 0.56,0.28 0.47,0.43 0.31,0.55',
   '0.42,0.1 0.47,0.22 0.46,0.33 0.37,0.45 0.2,0.585',
 ].map((list) => points(list))
-const BELOW_CHEEKS = points('-1,0.3 1,0.3 1,1 -1,1')
 
 /** With beads at their tips, as on a feast day. */
-function paintEnds(pen: Pen, hair: Hair, ends: Shape[]) {
+function paintEnds(pen: Pen, hair: Hair, ends: Shape[], flow = letFlow) {
   for (const side of [-1, 1])
     for (const end of ends) {
-      const path = letFlow(mirrorOutline(end, side), { ...hair, gaze: 0 })
+      const path = flow(mirrorOutline(end, side), { ...hair, gaze: 0 })
       paintThinPlait(pen, hair, { path, width: 0.045 }, 9)
       const at = besideLine(path)
       paintBead(pen, hair, at(0.93), 0.042)
@@ -138,11 +137,8 @@ export const cornrows: HairStyleArt = {
       for (let i = -4; i <= 4; i++) paintRow(pen, hair, backRow(i), 0.056, 15)
     })
   },
-  over: (pen, hair) => {
-    if (hair.room === 'ball') pen.within(BELOW_CHEEKS, () => paintEnds(pen, hair, GLASS_ENDS))
-  },
   fallBehind: (pen, hair) => {
-    if (hair.room !== 'ball') paintEnds(pen, hair, BACK_ENDS)
+    if (hair.room !== 'ball') paintEnds(pen, hair, BACK_ENDS, letFlowBehind)
   },
 }
 

@@ -4,7 +4,7 @@ import type { Hair, HairStyleArt } from '../hair'
 import { mirrorOutline } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
 import { hangingLine, paintTail, paintTuckedTail } from './ropes'
-import { paintTie, paintTuckedBunch } from './ties'
+import { BELOW_JAW, paintTie, paintTuckedBunch } from './ties'
 
 /** A turned child shows its tail on the side that it turns away from, in the wind on the side where it blows. */
 const tailSide = ({ gaze, motion, sway }: Hair) =>
@@ -67,12 +67,13 @@ const glassTie = (hair: Hair): Point => [tailSide(hair) * 0.05, -0.565]
 function paintTailAlongGlass(pen: Pen, hair: Hair) {
   const side = tailSide(hair)
   paintTail(pen, hair, { path: mirrorOutline(ALONG_GLASS, side), width: 0.115, neck: 0.5, belly: 0.5 })
-  paintTie(pen, hair, glassTie(hair), 0.075, side * 0.9)
+  paintTie(pen, hair, glassTie(hair), 0.085, side * 0.35)
+  paintSkullBehind(pen, hair)
 }
 
 /** Up from the crown and down beside the head. */
 function paintHighTail(pen: Pen, hair: Hair) {
-  if (isTucked(hair)) return paintSkullBehind(pen, hair)
+  if (isTucked(hair)) return paintTailAlongGlass(pen, hair)
   if (isUnderCap(hair)) return paintLowTail(pen, hair)
   const side = tailSide(hair)
   const lift = hair.room === 'ring' ? 0.16 : 0
@@ -94,7 +95,6 @@ export const ponytailHigh: HairStyleArt = {
     const bareTies: Shape = [[tailSide(hair) * 0.06, -0.64]]
     const ties = isTucked(hair) ? [glassTie(hair)] : hair.room === 'bare' ? bareTies : COMBED_BACK
     paintPulledHair(pen, hair, { hairline: 'smooth', ties })
-    if (isTucked(hair)) paintTailAlongGlass(pen, hair)
   },
   fromBehind: (pen, hair) => {
     paintPulledBack(pen, hair, [isUnderCap(hair) ? NAPE : HIGH])
@@ -120,10 +120,10 @@ function paintHighTailBehind(pen: Pen, hair: Hair) {
   else paintTailBehind(pen, hair, FROM_CROWN, 1.25)
 }
 
-/** Over the shoulder on the viewer's right. */
+/** Over the shoulder on the viewer's right, from behind the ear. */
 function paintSideTail(pen: Pen, hair: Hair) {
   if (isTucked(hair)) return
-  const from: Point = [0.49, 0.24]
+  const from: Point = [0.48, 0.24]
   const path = hangingLine({ from, length: 0.72, side: 1 }, hair)
   paintTail(pen, hair, { path, width: 0.15, neck: 0.5 })
   paintTie(pen, hair, [from[0], from[1] + 0.01], 0.085, -0.2)
@@ -132,6 +132,7 @@ function paintSideTail(pen: Pen, hair: Hair) {
 const sideTailBehind = (pen: Pen, hair: Hair) => {
   if (isTucked(hair)) paintTuckedBunch(pen, hair, 1)
   paintSkullBehind(pen, hair)
+  paintSideTail(pen, hair)
 }
 
 export const ponytailSide: HairStyleArt = {
@@ -144,7 +145,7 @@ export const ponytailSide: HairStyleArt = {
         [-0.5, -0.02],
       ],
     }),
-  over: paintSideTail,
+  over: (pen, hair) => pen.within(BELOW_JAW, () => paintSideTail(pen, hair)),
   fromBehind: (pen, hair) => paintPulledBack(pen, hair, [[-0.36, 0.24]]),
   fallBehind: (pen, hair) => {
     if (isTucked(hair)) return

@@ -1,9 +1,12 @@
 import type { Pen } from '../../../figure/pen'
-import { blob, type Point, type Shape, smooth } from '../../../kit/shapes'
+import { blob, type Point, points, type Shape, smooth } from '../../../kit/shapes'
 import type { Hair } from '../hair'
 import { hairTones } from '../strands'
 import { paintMass, paintOnMass } from './mass'
 import { besideLine, paintTuckedTail } from './ropes'
+
+/** What is tied beside the neck comes from behind ear and jaw: only this part of it lies over the clothes. */
+export const BELOW_JAW = points('-1.6,0.3 -0.36,0.3 -0.3,0.37 0.3,0.37 0.36,0.3 1.6,0.3 1.6,2 -1.6,2')
 
 /** The loose end below a tie: a small brush. */
 export function paintTuft(pen: Pen, hair: Hair, path: Shape, width: number) {
