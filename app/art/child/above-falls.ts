@@ -42,15 +42,13 @@ export interface Ropes {
   lines: string[]
   /** half the width of one */
   width: number
-  lobes: number
 }
 export const ropes: Partial<Record<HairStyle, Ropes>> = {
-  braid: { lines: ['-0.4,0.02 -0.76,0.08 -1.12,0.02 -1.5,0.1'], width: 0.15, lobes: 8 },
-  'two-braids': { lines: ['-0.16,0.44 -0.52,0.62 -0.94,0.64 -1.36,0.52'], width: 0.13, lobes: 8 },
+  braid: { lines: ['-0.4,0.02 -0.76,0.08 -1.12,0.02 -1.5,0.1'], width: 0.15 },
+  'two-braids': { lines: ['-0.16,0.44 -0.52,0.62 -0.94,0.64 -1.36,0.52'], width: 0.13 },
   cornrows: {
     lines: ['-0.42,0.06 -0.8,0.08 -1.1,0.06', '-0.36,0.24 -0.76,0.3 -1.02,0.3'],
     width: 0.07,
-    lobes: 7,
   },
   'box-braids': {
     lines: [
@@ -60,7 +58,6 @@ export const ropes: Partial<Record<HairStyle, Ropes>> = {
       '-0.2,0.42 -0.6,0.56 -0.98,0.58',
     ],
     width: 0.075,
-    lobes: 10,
   },
   locs: {
     lines: [
@@ -69,14 +66,13 @@ export const ropes: Partial<Record<HairStyle, Ropes>> = {
       '-0.2,0.44 -0.46,0.56 -0.68,0.6',
     ],
     width: 0.11,
-    lobes: 6,
   },
 }
 
 /** What a bare head carries under glass, from its roots: nothing may hang beyond it. */
 export const gatheredRopes: Partial<Record<HairStyle, Ropes>> = {
-  braid: { lines: ['-0.48,0 -0.62,0.1 -0.66,0.3 -0.52,0.5'], width: 0.12, lobes: 10 },
-  'two-braids': { lines: ['-0.12,0.45 -0.34,0.58 -0.54,0.48 -0.66,0.26'], width: 0.11, lobes: 10 },
+  braid: { lines: ['-0.48,0 -0.62,0.1 -0.66,0.3 -0.52,0.5'], width: 0.12 },
+  'two-braids': { lines: ['-0.12,0.45 -0.34,0.58 -0.54,0.48 -0.66,0.26'], width: 0.11 },
   cornrows: {
     lines: [
       '0.4,0.05 0,0.06 -0.42,0.06 -0.66,0.06',
@@ -84,7 +80,6 @@ export const gatheredRopes: Partial<Record<HairStyle, Ropes>> = {
       '0.28,0.33 -0.04,0.38 -0.36,0.32 -0.54,0.34',
     ],
     width: 0.072,
-    lobes: 22,
   },
   'box-braids': {
     lines: [
@@ -96,7 +91,6 @@ export const gatheredRopes: Partial<Record<HairStyle, Ropes>> = {
       '0.24,0.02 0.36,0.2 0.34,0.38 0.22,0.52',
     ],
     width: 0.062,
-    lobes: 19,
   },
   locs: {
     lines: [
@@ -108,7 +102,6 @@ export const gatheredRopes: Partial<Record<HairStyle, Ropes>> = {
       '0.1,0.01 0.3,0.06 0.44,0.12 0.52,0.16',
     ],
     width: 0.085,
-    lobes: 14,
   },
 }
 

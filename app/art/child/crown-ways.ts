@@ -1,15 +1,17 @@
-import { type Point, points, type Shape } from '../kit/shapes'
+import { type Point, points, type Shape, smooth } from '../kit/shapes'
 import { outlineOf } from './hair/straight/outline'
 import { fanOut } from './hair/strands'
 
 // How hair lies on a head seen from above, with the face to the right.
 
-export const circle = (tips: number, at: (i: number) => [reach: number, turn: number]): Shape =>
+const circle = (tips: number, at: (i: number) => [reach: number, turn: number]): Shape =>
   Array.from({ length: tips }, (_, i): Point => {
     const [reach, turn] = at(i)
     const angle = (i / tips) * Math.PI * 2 + turn
     return [-0.03 + Math.cos(angle) * reach, Math.sin(angle) * reach * 0.95]
   })
+/** Softly waved, or quite round. */
+export const round = (...waves: Parameters<typeof circle>): Shape => smooth(circle(...waves), true, 4)
 /** Pointed all round. */
 export const star = (tips: number, reach: number, depth: number, bend: number): Shape =>
   circle(tips * 2, (i) => (i % 2 ? [reach - depth, 0] : [reach, bend]))

@@ -1,12 +1,12 @@
 import type { Point, Shape } from '../kit/shapes'
 import {
-  circle,
   combHair,
   fromMiddle,
   fromSide,
   fromWhorl,
   MIDDLE,
   outlineHair,
+  round,
   SIDE,
   star,
   toTie,
@@ -42,7 +42,7 @@ const BLUNT = outlineHair(
 const SEE_THROUGH = outlineHair(
   '0.34,-0.46 0.02,-0.57 -0.32,-0.53 -0.54,-0.32 -0.6,0 -0.54,0.32 -0.32,0.53 0.02,0.57 0.34,0.46 0.5,0.34! 0.46,0.24 0.56,0.17! 0.47,0.1 0.575,0.03! 0.47,-0.03 0.57,-0.11! 0.47,-0.16 0.54,-0.25! 0.45,-0.28 0.48,-0.38!',
 )
-const WAVY = circle(20, (i) => [i % 2 ? 0.545 : 0.59, 0.04])
+const WAVY = round(20, (i) => [i % 2 ? 0.545 : 0.59, 0.04])
 const fringed = fromWhorl(0.58, 0.14)
 
 const SHOULDER_NAPE =
@@ -63,7 +63,7 @@ export const crowns: Partial<Record<HairStyle, Crown>> = {
       ]
     }),
   },
-  bowl: { outline: circle(26, (i) => [i % 2 ? 0.565 : 0.58, 0]), ways: fromWhorl(0.57, 0.1, 26) },
+  bowl: { outline: round(26, (i) => [i % 2 ? 0.565 : 0.58, 0]), ways: fromWhorl(0.57, 0.1, 26) },
   'two-block': {
     outline: outlineHair(
       '-0.36,0.02 -0.32,-0.26 -0.08,-0.41 0.2,-0.42 0.38,-0.38! 0.42,-0.26 0.52,-0.24! 0.5,-0.12 0.58,-0.06! 0.52,0.05 0.57,0.15! 0.48,0.21 0.47,0.33! 0.22,0.43 -0.08,0.41 -0.32,0.27',
@@ -119,7 +119,7 @@ export const crowns: Partial<Record<HairStyle, Crown>> = {
     ).flat(),
   },
   'short-waves': {
-    outline: circle(18, (i) => [i % 2 ? 0.5 : 0.56, 0.05]),
+    outline: round(18, (i) => [i % 2 ? 0.5 : 0.56, 0.05]),
     parting: '0.46,0.18 0.2,0.2 -0.06,0.14',
     ways: combHair(
       [
@@ -144,8 +144,8 @@ export const crowns: Partial<Record<HairStyle, Crown>> = {
   },
   'bob-fringe': { outline: BLUNT, ways: fringed },
   'bob-see-through': { outline: SEE_THROUGH, ways: fringed },
-  bob: { outline: circle(12, () => [0.57, 0]), ways: fromMiddle, parting: MIDDLE },
-  'c-curl-bob': { outline: circle(12, () => [0.61, 0]), ways: fromWhorl(0.6, 0.75, 24) },
+  bob: { outline: round(12, () => [0.57, 0]), ways: fromMiddle, parting: MIDDLE },
+  'c-curl-bob': { outline: round(12, () => [0.61, 0]), ways: fromWhorl(0.6, 0.75, 24) },
   'shoulder-waves': { ways: fromSide, parting: SIDE, nape: SHOULDER_NAPE },
   'long-fringe': { outline: BLUNT, ways: fringed, nape: STRAIGHT_NAPE },
   'long-middle': { ways: fromMiddle, parting: MIDDLE, nape: STRAIGHT_NAPE },

@@ -15,7 +15,7 @@ import { hairColour, skinColour, trinketPalette } from './colours'
 import { paintCrown } from './crown-above'
 import { hairFamilies } from './hair/families'
 import { outlineOf } from './hair/straight/outline'
-import { type Dye, hairTones } from './hair/strands'
+import { type Dye, hairTones, lengthOf } from './hair/strands'
 import { paintCoils, scallopOutline } from './hair/textured/coils'
 import { paintMass } from './hair/textured/mass'
 import { paintCurl, paintRinglet } from './hair/textured/ringlets'
@@ -31,10 +31,12 @@ const SIDES = [-1, 1]
 const mirrored = (shape: Shape, side: number): Shape => shape.map(([x, y]): Point => [x, y * side])
 
 /** Lobes that lie left and right by turns, thinner toward the tip, and a tie at its end. */
-function paintRope(pen: Pen, look: ChildLook, line: Shape, { width, lobes }: Ropes) {
+function paintRope(pen: Pen, look: ChildLook, line: Shape, { width }: Ropes) {
   const { colour } = dyeOf(look)
   const way = smooth(line, false, 8)
   const at = (t: number) => way[Math.round(t * (way.length - 1))] ?? [0, 0]
+  // So close that each lies on the next one.
+  const lobes = Math.round(lengthOf(way) / (width * 0.46))
   for (let i = lobes; i >= 0; i--) {
     const t = i / lobes
     const [x, y] = at(t)

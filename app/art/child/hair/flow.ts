@@ -63,7 +63,7 @@ const FLOATING: Spread = { lift: 1.3, wave: 0.16, ends: [0.78, 0.5], curl: 0.11 
 /** Hair longer than a bob goes on in a straight line and keeps its width: turned farther it would look like a fin. */
 function spread([x, y]: Point, { lift, wave, ends: [out, down], curl }: Spread): Point {
   const beyond = Math.max(0, y - BOB)
-  const together = x + (Math.sign(x) * 0.47 - x) * Math.min(0.6, beyond * 1.2)
+  const together = x + (Math.sign(x) * 0.47 - x) * Math.min(0.84, beyond * 1.7)
   const [left, top] = lifted([together, y - beyond], lift, wave)
   const side = Math.min(1.15, Math.max(-1.15, x / 0.52))
   return [left + side * beyond * out, top + beyond * down + curl * Math.sin(beyond * 9)]

@@ -185,7 +185,7 @@ export function paintShine(pen: Pen, outline: Shape, dye: Dye, { band, reach = 0
 /** From one strand in the light to the next. */
 const STRAND = 0.03
 
-const lengthOf = (line: Shape) =>
+export const lengthOf = (line: Shape) =>
   line
     .slice(1)
     .reduce((sum, [x, y], i) => sum + Math.hypot(x - (line[i]?.[0] ?? x), y - (line[i]?.[1] ?? y)), 0)

@@ -64,7 +64,8 @@ export function paintPulledHair(pen: Pen, hair: Hair, { hairline, ties, flip }: 
   const outline = smooth([...crownIn(hair), ...edge], true, 7)
   const line = PARTINGS[hairline]
   const parting = line && turnOutline(flipped(line), hair.gaze)
-  paintMass(pen, hair, outline, { shadeWidth: 0.035 })
+  // Behind the points of a crown a rim would lie as a line on what is tied up.
+  paintMass(pen, hair, outline, { shadeWidth: 0.035, hasRim: hair.room !== 'ring' })
   paintOnMass(pen, hair, outline, () => {
     combStrands(pen, hair, edge, { ties, parting })
     if (parting) pen.stroke(parting, hairTones(pen, hair).dark, [0.008, 0.008, 0.006, 0.003])
