@@ -16,7 +16,10 @@ export function hand(pen: Pen, skin: string, kind: HandKind, thumbUp: boolean) {
   else if (kind === 'point') pointing(look)
   else if (kind === 'fist') fist(look)
   else relaxed(look)
+  pen.stroke(at('0.012,-0.105 0.024,0 0.012,0.105'), pen.skinShade(skin, 0.55), CUFF_SHADOW)
 }
+/** Of a cuff on the wrist: the palest skin would run into a white one. */
+const CUFF_SHADOW = [0.008, 0.03, 0.008]
 
 interface HandPen {
   pen: Pen

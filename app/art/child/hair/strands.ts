@@ -72,17 +72,13 @@ function tonesFor(colour: string) {
 export function hairTones(pen: Pen, { colour, isShadow }: Dye): HairTones {
   if (isShadow) return { dark: colour, light: colour, shine: colour, shade: colour, deep: colour }
   const { colour: lamp, tint } = pen.brush.light
-  const { shade = shadeOfTinted(pen, colour), ...toned } = tonesFor(colour)(colour, lamp, tint)
-  const isDark = toLab(colour)[0] < DARK
-  return { ...toned, shade, deep: isDark ? shift(shade, { l: -0.02 }) : pen.shade(shade, 0.12) }
+  const { shade = tinted(colour, tint), ...toned } = tonesFor(colour)(colour, lamp, tint)
+  return { ...toned, shade, deep: mix(shift(shade, { l: -0.025 }), tint, 0.04) }
 }
 
-/** The page's tint is lighter and bluer than dark hair is: shaded with it, hair would turn into patches of night sky. */
-const shadeOfTinted = (pen: Pen, colour: string) =>
-  toLab(colour)[0] < DARK
-    ? mix(shift(colour, { l: -0.055 }), pen.brush.light.tint, 0.1)
-    : pen.shade(colour, 0.4)
-const DARK = 0.47
+/** The page's tint is lighter and bluer than dark hair is: shaded with much of it, hair would turn into night sky. */
+const tinted = (colour: string, tint: string) =>
+  mix(shift(colour, { l: -0.055 - Math.max(0, toLab(colour)[0] - 0.4) * 0.26 }), tint, 0.11)
 
 /** Of what lies behind locks: in a helmet it is not in the hair's own shadow, since nothing hangs before it. */
 export function massTone(pen: Pen, hair: Pick<Hair, 'colour' | 'isShadow' | 'room'>): string {
