@@ -7,7 +7,7 @@ import { type GlassesReading, readGlasses } from './face/glasses'
 import { type Deviations, deviationsOf, toMeasures } from './face/measures'
 import { proposeBrows, proposeEyeShape, proposeFaceShape, proposeMouth, proposeNose } from './face/parts'
 import { type FacePicture, readFacePicture } from './face/picture'
-import { yawOf } from './face/ratios'
+import { poseOf } from './face/ratios'
 import { proposeHairColour } from './hair/colour'
 import { bareStyles, rankStyles } from './hair/rank-styles'
 import { type HairReading, MIN_HAIR_SAMPLES, readHair } from './hair/read-hair'
@@ -54,9 +54,9 @@ function readPhoto(analysis: PhotoAnalysis): PhotoReading {
 }
 
 /** Behind glasses no fold of a lid can be seen. */
-function measuresOf({ deviations, picture, glasses, ...seen }: PhotoReading): ChildLook['measures'] {
+function measuresOf({ deviations, picture, glasses, areEyesOpen }: PhotoReading): ChildLook['measures'] {
   const eyeFold = glasses.likelihood > 0.5 ? 0 : picture.eyeFold
-  return toMeasures({ ...deviations, browWeight: picture.browWeight, eyeFold, ears: picture.ears ?? 0 }, seen)
+  return toMeasures({ ...deviations, browWeight: picture.browWeight, eyeFold, ears: picture.ears ?? 0 }, areEyesOpen)
 }
 
 const MAX_CLOSED_MOUTH = 0.12
@@ -91,8 +91,8 @@ function toChoices(analysis: PhotoAnalysis, reading: PhotoReading): PartChoices 
 /** Dots for each hundredth of a head squared, above those of the twelve photographs, of which none has freckles. */
 const MIN_FRECKLES = 3
 
-/** 1 for a face that looks ahead, 0 for one that is turned by 35 degrees. */
-const frontalityOf = ({ mesh }: Pick<PhotoAnalysis, 'mesh'>) => ramp(0.6, 0.2, Math.abs(yawOf(mesh)))
+/** 1 for a face that looks ahead, 0 for one that is turned by 22 degrees. */
+const frontalityOf = ({ mesh }: Pick<PhotoAnalysis, 'mesh'>) => ramp(0.38, 0.14, Math.abs(poseOf(mesh).yaw))
 
 /** A part is the less sure the less of it the photo shows. */
 function doubtsOf(

@@ -1,8 +1,8 @@
 import { type ChildLook, type Measure, measures, type Step } from '~/art/child/look'
 import { clamp, lerp } from '../../colour/pixels'
 import type { Point } from '../../photo/faces'
-import { type MeshMeasure, ratiosOf, yawOf } from './ratios'
-import { faceTable } from './table'
+import { type MeshMeasure, type Pose, poseOf, ratiosOf } from './ratios'
+import { faceTable, meanPose } from './table'
 
 /** How far each measure lies from the mean face, in spreads. */
 export type Deviations = Record<MeshMeasure, number>
@@ -11,7 +11,7 @@ const meshMeasures = Object.keys(faceTable) as MeshMeasure[]
 
 /** A turned face is drawn nearer to the mean. */
 export function deviationsOf(mesh: Point[], frontality = 1): Deviations {
-  const own = deviateFromMean(ratiosOf(mesh, yawOf(mesh)))
+  const own = deviateFromMean(ratiosOf(mesh), poseOf(mesh))
   const share = lerp(0.4, 1, frontality)
   return Object.fromEntries(meshMeasures.map((name) => [name, own[name] * share])) as Deviations
 }
@@ -20,10 +20,15 @@ export function deviationsOf(mesh: Point[], frontality = 1): Deviations {
  * Faces differ in age before they differ in person. Of the way from an adult's mean to a child's, the part that this
  * face has gone is taken off first, so that children are compared with children.
  */
-export function deviateFromMean(ratios: Record<MeshMeasure, number>): Deviations {
+export function deviateFromMean(
+  ratios: Record<MeshMeasure, number>,
+  pose: Pick<Pose, 'nod' | 'opening'> = meanPose,
+): Deviations {
+  const [nod, opening] = [pose.nod - meanPose.nod, pose.opening - meanPose.opening]
   const raw = meshMeasures.map((name) => {
-    const { mean, spread } = faceTable[name]
-    return clamp((ratios[name] - mean) / spread, -4, 4)
+    const norm = faceTable[name]
+    const expected = norm.mean + norm.nod * nod + norm.opening * opening
+    return clamp((ratios[name] - expected) / norm.spread, -4, 4)
   })
   const way = meshMeasures.map((name) => faceTable[name].child)
   const dot = (p: number[], q: number[]) => p.reduce((sum, value, i) => sum + value * (q[i] as number), 0)
@@ -44,23 +49,16 @@ export function toStep(deviation: number): Step {
   return (deviation < 0 ? -steps || 0 : steps) as Step
 }
 
-/** What a lowered lid or an open mouth hides is left in the middle. */
+/** What a lowered lid hides is left in the middle. */
 const lidMeasures: Measure[] = ['eyeSize', 'eyeTilt', 'eyeFold']
-const mouthMeasures: Measure[] = ['mouthCorners', 'lips', 'mouthWidth']
-
-export interface Visibility {
-  areEyesOpen: boolean
-  isMouthClosed: boolean
-}
 
 export function toMeasures(
   deviations: Partial<Record<Measure, number>>,
-  { areEyesOpen, isMouthClosed }: Visibility,
+  areEyesOpen: boolean,
 ): ChildLook['measures'] {
-  const isHidden = (name: Measure) =>
-    (!areEyesOpen && lidMeasures.includes(name)) || (!isMouthClosed && mouthMeasures.includes(name))
   const unusual = measures
-    .filter((name) => !isHidden(name) && toStep(deviations[name] ?? 0))
+    .filter((name) => areEyesOpen || !lidMeasures.includes(name))
+    .filter((name) => toStep(deviations[name] ?? 0))
     .sort((p, q) => Math.abs(deviations[q] ?? 0) - Math.abs(deviations[p] ?? 0))
     .slice(0, MOST_MEASURES)
   return Object.fromEntries(unusual.map((name) => [name, toStep(deviations[name] ?? 0)]))
