@@ -3,7 +3,7 @@ import type { SkinTone } from '~/art/child/look'
 import { maskPerson } from '~/engines/composite/cut-out/cut-out'
 import { alignFace, applySimilarity, framePhoto } from '~/engines/composite/cut-out/frame'
 import { readScene } from '~/engines/composite/look/analysis'
-import { ratiosOf, yawOf } from '~/engines/composite/look/face/ratios'
+import { ratiosOf } from '~/engines/composite/look/face/ratios'
 import { colourFamilies } from '~/engines/composite/look/hair/colour'
 import { readHair } from '~/engines/composite/look/hair/read-hair'
 import { proposeLook } from '~/engines/composite/look/propose-look'
@@ -35,7 +35,7 @@ export async function openLookMeasure() {
     return {
       proposal,
       cpuMs: (user + system) / 1000,
-      ratios: ratiosOf(mesh, yawOf(mesh)),
+      ratios: ratiosOf(mesh),
       labels: {
         length: kind.length[0]?.value,
         texture: kind.texture[0]?.value,

@@ -37,18 +37,23 @@ export function mouthOf(pen: Pen, look: ChildLook, tones: SkinTones, plan: FaceP
   // Where skin and the line of the mouth are both dark, the lips carry the mouth.
   const lips = form.lips + measureOf(look, 'lips') * 0.5 + clamp(tones.depth * 1.6 - 0.5) * 0.32
   const corners = measureOf(look, 'mouthCorners')
+  const wide = form.wide * (1 + measureOf(look, 'mouthWidth') * 0.26)
   return {
     ...form,
     ...plan.mouth,
     pen,
     tones,
     lips: clamp(lips, -0.5, 1.1),
-    wide: form.wide * (1 + measureOf(look, 'mouthWidth') * 0.26),
+    wide,
     // Corners that hang far look sad even where the scene is happy.
-    corners: corners * (corners < 0 ? 0.6 : 1),
+    corners: corners * (corners < 0 ? 0.6 : Math.min(1, wide ** 2)),
     hasGap: look.mouth.hasGap,
   }
 }
+
+/** How deep a smile is: with hanging corners almost straight, and never deeper than a narrow mouth is wide. */
+const smileOf = ({ corners, wide }: Mouth) =>
+  0.05 * (1 + corners * (corners < 0 ? 1.1 : 0.25)) * Math.min(1, 0.25 + 0.75 * wide)
 
 export function paintMouth(mouth: Mouth, expression: Expression) {
   if (expression.mouth === 'awe') paintAwe(mouth)
@@ -56,7 +61,8 @@ export function paintMouth(mouth: Mouth, expression: Expression) {
   else if (expression.mouth === 'open') paintLaugh(mouth)
   else if (expression.mouth === 'grin') paintGrin(mouth)
   else if (expression.mouth === 'bite') paintBite(mouth)
-  else paintClosed(mouth, expression.mouth === 'calm' ? 0.012 : 0.05)
+  else if (expression.mouth === 'calm') paintClosed(mouth, 0.012)
+  else paintClosed(mouth, smileOf(mouth))
 }
 
 /** From a mouth's own points, as if in the middle of the head, to the head's: its width, its corners. */
@@ -85,7 +91,7 @@ function paintClosed(mouth: Mouth, deep: number) {
 /** Upper and lower lip round a closed mouth whose line lies at `low`. */
 function paintLips(mouth: Mouth, low: (u: number) => number) {
   const { pen, tones, lips, bow } = mouth
-  const [upper, lower] = [0.014 + lips * 0.024, 0.016 + lips * 0.032]
+  const [upper, lower] = [0.016 + lips * 0.03, 0.019 + lips * 0.04]
   const top: Shape = [
     [-0.088, low(-0.088)],
     [-0.045, low(-0.045) - upper * 0.8],
@@ -101,7 +107,7 @@ function paintLips(mouth: Mouth, low: (u: number) => number) {
     [-0.045, low(-0.045) + lower * 0.75],
   ]
   const shape = smooth(onMouth(mouth, [...top, ...bottom]), true, 6)
-  const strength = clamp(0.35 + lips * 0.5)
+  const strength = clamp(0.5 + lips * 0.5)
   pen.fill(shape, mix(tones.base, tones.lip, strength))
   if (pen.unit > 90 && lips > 0.3) {
     const shine: Shape = [

@@ -56,7 +56,10 @@ function readPhoto(analysis: PhotoAnalysis): PhotoReading {
 /** Behind glasses no fold of a lid can be seen. */
 function measuresOf({ deviations, picture, glasses, areEyesOpen }: PhotoReading): ChildLook['measures'] {
   const eyeFold = glasses.likelihood > 0.5 ? 0 : picture.eyeFold
-  return toMeasures({ ...deviations, browWeight: picture.browWeight, eyeFold, ears: picture.ears ?? 0 }, areEyesOpen)
+  return toMeasures(
+    { ...deviations, browWeight: picture.browWeight, eyeFold, ears: picture.ears ?? 0 },
+    areEyesOpen,
+  )
 }
 
 const MAX_CLOSED_MOUTH = 0.12

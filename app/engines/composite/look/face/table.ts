@@ -16,8 +16,8 @@ export const meanPose: Pick<Pose, 'nod' | 'opening'> = { nod: 0.107, opening: 0.
 /**
  * Means, slopes and spreads: robust lines through `ratiosOf` and `poseOf` of 69 photographs of adults from public
  * packages, measured by this mesh on 29 November 2026 (`npm run bench:look -- FOLDER --ratios` prints medians and
- * spreads of others). Without the slopes the tip of the nose, the jaw and the chin tell a nod, and the mouth's width a
- * smile. Lifted corners stay as the photo has them: a smile is part of a likeness. `child` is set by hand, since there
+ * spreads of others). Without the slopes the tip of the nose, the jaw and the chin would tell a nod, and the nose's width a
+ * smile. The mouth's width and corners stay as the photo has them: a smile is part of a likeness. `child` is set by hand, since there
  * are no data of children: a child's face is wider and softer below, its eyes are larger and lie lower, nose, chin and
  * mouth are small.
  */
@@ -36,7 +36,7 @@ export const faceTable: Record<MeshMeasure, Norm> = {
   noseLength: { mean: 0.31, nod: 0.21, opening: -0.1, spread: 0.0104, child: -1.2 },
   noseWidth: { mean: 0.304, nod: 0, opening: 0.57, spread: 0.0152, child: 0 },
   noseTip: { mean: 0.247, nod: -0.64, opening: -0.2, spread: 0.01, child: 1 },
-  mouthWidth: { mean: 0.387, nod: -0.06, opening: 1.4, spread: 0.0422, child: -0.7 },
+  mouthWidth: { mean: 0.398, nod: -0.18, opening: 0, spread: 0.063, child: -0.5 },
   lips: { mean: 0.289, nod: -0.14, opening: -0.9, spread: 0.0616, child: 0 },
   mouthCorners: { mean: 0.047, nod: 0.41, opening: 0, spread: 0.048, child: 0 },
 }
