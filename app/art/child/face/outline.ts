@@ -43,12 +43,12 @@ function shapePoint([x, y]: Point, form: OutlineForm): Point {
   const low = clamp((y - 0.1) / 0.3)
   const across =
     1 +
-    width * 0.055 * clamp((y + 0.5) / 0.4) +
-    jaw * (jaw > 0 ? 0.095 : 0.13) * hill(y, 0.4, 0.12) +
-    cheeks * 0.042 * hill(y, 0.21, 0.13) +
+    width * 0.075 * clamp((y + 0.5) / 0.4) +
+    jaw * (jaw > 0 ? 0.11 : 0.14) * hill(y, 0.4, 0.12) +
+    cheeks * 0.05 * hill(y, 0.21, 0.13) +
     temples * 0.035 * hill(y, -0.2, 0.2) -
     point * 0.12 * hill(y, 0.47, 0.09)
-  return [x * across, y + low * low * (chin * (chin > 0 ? 0.038 : 0.022) + point * 0.012) - jaw * 0.008 * low]
+  return [x * across, y + low * low * (chin * (chin > 0 ? 0.05 : 0.026) + point * 0.012) - jaw * 0.008 * low]
 }
 
 /** The oval; the far cheek swells a little when the child turns. */
