@@ -6,7 +6,8 @@ import { pointAt } from '../analysis'
 export type MeshMeasure = Exclude<Measure, 'browWeight' | 'eyeFold' | 'ears'>
 
 /**
- * Ratios of lengths in an upright face: across divided by the face's width, down by its height. Larger is always what
+ * Ratios of lengths in an upright face: across divided by the face's width, down by its height, but the nose's width
+ * by the distance of the eyes, beside which a viewer sees it. Larger is always what
  * the measure's name says: wider, longer, higher, fuller, outer ends up.
  */
 export function ratiosOf(mesh: Point[]): Record<MeshMeasure, number> {
@@ -21,6 +22,7 @@ export function ratiosOf(mesh: Point[]): Record<MeshMeasure, number> {
   const eyeWidth = pair(across(33, 133), across(263, 362)) || 1
   const eyeOpening = pair(down(159, 145), down(386, 374))
   const browWidth = pair(across(107, 70), across(336, 300)) || 1
+  const eyesApart = Math.abs(pair(at(263)[0], at(362)[0]) - pair(at(33)[0], at(133)[0])) || 1
   const mouth = across(61, 291) || 1
   return {
     faceWidth: width / Math.cos(yaw) / height,
@@ -35,7 +37,7 @@ export function ratiosOf(mesh: Point[]): Record<MeshMeasure, number> {
     browHeight: (eyes - brows) / height,
     browSlope: pair(down(70, 107), down(300, 336)) / browWidth,
     noseLength: down(168, 2) / height,
-    noseWidth: across(129, 358) / width,
+    noseWidth: across(129, 358) / eyesApart,
     noseTip: down(4, 2) / (down(168, 2) || 1),
     mouthWidth: mouth / width,
     lips: (Math.max(0, down(0, 13)) + Math.max(0, down(14, 17))) / mouth,

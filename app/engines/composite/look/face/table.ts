@@ -34,7 +34,7 @@ export const faceTable: Record<MeshMeasure, Norm> = {
   browHeight: { mean: 0.135, nod: -0.02, opening: -0.13, spread: 0.0159, child: 0.2 },
   browSlope: { mean: -0.141, nod: 0.18, opening: 0, spread: 0.0917, child: 0 },
   noseLength: { mean: 0.31, nod: 0.21, opening: -0.1, spread: 0.0104, child: -1.2 },
-  noseWidth: { mean: 0.304, nod: 0, opening: 0.57, spread: 0.0152, child: 0 },
+  noseWidth: { mean: 0.695, nod: 0, opening: 1.03, spread: 0.049, child: 0 },
   noseTip: { mean: 0.247, nod: -0.64, opening: -0.2, spread: 0.01, child: 1 },
   mouthWidth: { mean: 0.398, nod: -0.18, opening: 0, spread: 0.063, child: -0.5 },
   lips: { mean: 0.289, nod: -0.14, opening: -0.9, spread: 0.0616, child: 0 },
