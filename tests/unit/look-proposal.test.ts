@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { skinPalette } from '~/art/child/colours'
 import { measures, serializeLook, skinTones } from '~/art/child/look'
 import { type Lab, parseHex, toLab } from '~/engines/composite/colour/lab'
+import { lumaOf } from '~/engines/composite/colour/pixels'
 import { pointAt, readScene } from '~/engines/composite/look/analysis'
 import { rankChoices } from '~/engines/composite/look/choices'
+import { readBrows } from '~/engines/composite/look/face/brows'
 import { readGlasses } from '~/engines/composite/look/face/glasses'
 import { deviateFromMean, deviationsOf, toMeasures, toStep } from '~/engines/composite/look/face/measures'
+import { proposeBrows } from '~/engines/composite/look/face/parts'
 import { type MeshMeasure, poseOf, ratiosOf } from '~/engines/composite/look/face/ratios'
 import { faceTable, meanPose } from '~/engines/composite/look/face/table'
 import { colourFamilies, proposeHairColour } from '~/engines/composite/look/hair/colour'
@@ -243,6 +246,44 @@ describe('glasses', () => {
   })
 })
 
+describe('brows', () => {
+  interface Brow {
+    /** pixels that the outer end lies higher than the inner one */
+    rise?: number
+    thick?: number
+    fringe?: boolean
+  }
+  /** A dark band from 16 to 72 pixels beside the nose, at the mesh's height in its middle. */
+  const readPainted = ({ rise = 0, thick = 8, fringe = false }: Brow) => {
+    const analysis = createAnalysis((x, y) => {
+      if (fringe && y < BROW + 8 && y > TOP) return HAIR
+      const along = (Math.abs(x - 320) - 16) / 56
+      const middle = BROW + 2 - rise * (along - 0.5)
+      const isBrow = along > 0 && along < 1 && Math.abs(y - middle) < thick / 2
+      return isBrow ? HAIR : isFace(x, y) ? SKIN : WALL
+    })
+    return readBrows(analysis, lumaOf(analysis.photo))
+  }
+  it('rise or fall as the picture shows, wherever the mesh has them', () => {
+    const [level, rising, falling] = [0, 14, -14].map((rise) => readPainted({ rise })?.slope ?? 9)
+    expect(rising).toBeGreaterThan((level as number) + 0.15)
+    expect(falling).toBeLessThan((level as number) - 0.15)
+  })
+  it('weigh more the thicker they are', () => {
+    const [thin, thick] = [4, 12].map((one) => readPainted({ thick: one })?.weight ?? 0)
+    expect(thick).toBeGreaterThan(2 * (thin as number))
+  })
+  it('are not read under a fringe, and are the middle ones then', () => {
+    expect(readPainted({ fringe: true })).toBeUndefined()
+    expect(proposeBrows(undefined)[0]?.value).toBe('soft')
+  })
+  it('that bend are arched, and those that do not are straight', () => {
+    expect(proposeBrows({ arch: 0.1, browWeight: 0 })[0]?.value).toBe('arched')
+    expect(proposeBrows({ arch: -0.01, browWeight: 0 })[0]?.value).toBe('straight')
+    expect(proposeBrows({ arch: 0.04, browWeight: 2.5 })[0]?.value).toBe('bushy')
+  })
+})
+
 describe('the measures of a face', () => {
   it('are steps, bolder than plain rounding', () => {
     expect([0, 0.5, 0.7, 1.3, 4].map(toStep)).toEqual([0, 0, 1, 2, 2])
@@ -282,7 +323,10 @@ describe('the measures of a face', () => {
   it('stay when the head nods or the lips part', () => {
     const nodding = { nod: meanPose.nod + 0.1, opening: meanPose.opening + 0.05 }
     const ratios = Object.fromEntries(
-      Object.entries(faceTable).map(([name, norm]) => [name, norm.mean + norm.nod * 0.1 + norm.opening * 0.05]),
+      Object.entries(faceTable).map(([name, norm]) => [
+        name,
+        norm.mean + norm.nod * 0.1 + norm.opening * 0.05,
+      ]),
     ) as typeof means
     for (const deviation of Object.values(deviateFromMean(ratios, nodding))) expect(deviation).toBeCloseTo(0)
     expect(deviateFromMean(ratios).noseTip).toBeLessThan(-1.25)

@@ -98,10 +98,13 @@ export const eyeForms: Record<ChildLook['eyes']['shape'], EyeForm> = {
 }
 
 /** From an eye's own points to the head's. */
-export function onEye({ x, y, side, size, narrow, tilt }: EyePlace, own: Shape): Shape {
+export function onEye({ x, y, side, size, narrow, tall, tilt }: EyePlace, own: Shape): Shape {
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)]
   return own.map(
-    ([u, v]): Point => [x + side * narrow * size * (u * cos + v * sin), y + size * (v * cos - u * sin)],
+    ([u, v]): Point => [
+      x + side * narrow * size * (u * cos + v * tall * sin),
+      y + size * (v * tall * cos - u * sin),
+    ],
   )
 }
 
@@ -139,7 +142,7 @@ export function lowerLid({ across, down, inner, outer }: EyeForm): Shape {
 /** The visible part of the eyeball. */
 export function eyeOpening(place: EyePlace, form: EyeForm, isRound: boolean): Shape {
   if (!isRound) return onEye(place, [...upperLid(form), ...lowerLid(form)])
-  const { x, y, size, narrow } = place
+  const { x, y, size, narrow, tall } = place
   const [rx, ry] = form.iris
-  return blob(x, y, rx * size * narrow, ry * size, { corners: 12, jitter: 0.015, seed: 2 })
+  return blob(x, y, rx * size * narrow, ry * size * tall, { corners: 12, jitter: 0.015, seed: 2 })
 }

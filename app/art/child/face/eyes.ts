@@ -100,8 +100,12 @@ function paintSlivers({ pen, place, form, tones }: Eye) {
 }
 
 /** A round eye shows its white only when it looks up. */
-const roundWhite = ({ x, y, size, narrow }: EyePlace): Shape =>
-  blob(x, y - 0.007 * size, 0.056 * size * narrow, 0.074 * size, { corners: 12, jitter: 0.015, seed: 2 })
+const roundWhite = ({ x, y, size, narrow, tall }: EyePlace): Shape =>
+  blob(x, y - 0.007 * size, 0.056 * size * narrow, 0.074 * size * tall, {
+    corners: 12,
+    jitter: 0.015,
+    seed: 2,
+  })
 
 /** The upper lid covers the eye as far down as `lowered`. */
 function paintLid({ pen, place, form, tones }: Eye, lowered: number, depth: number) {

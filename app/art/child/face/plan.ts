@@ -13,6 +13,8 @@ export interface EyePlace {
   size: number
   /** the eye that is turned away is seen narrower */
   narrow: number
+  /** the lids of a small eye come nearer to each other than its corners */
+  tall: number
   /** radians, the outer corner up */
   tilt: number
 }
@@ -53,7 +55,7 @@ export function planFace(look: ChildLook, { gaze }: Pick<Expression, 'gaze'>): F
     browY:
       -0.065 +
       (eyeY - 0.095) * 0.7 -
-      m('browHeight') * (m('browHeight') < 0 ? 0.024 : 0.034) -
+      m('browHeight') * (m('browHeight') < 0 ? 0.05 : 0.034) -
       m('eyeSize') * 0.01,
     nose: { x: middle + gaze * 0.05, y: noseY },
     mouth: {
@@ -77,7 +79,8 @@ function placeEye(look: ChildLook, { side, y, middle, gaze }: EyeSetting): EyePl
   const size = 1 + larger * (larger > 0 ? 0.24 : 0.18)
   const isFar = Math.sign(gaze) === side
   const narrow = isFar ? 1 - Math.abs(gaze) * 0.14 : 1
+  const tall = 1 + Math.min(0, larger) * 0.24
   const apart = 0.185 + measureOf(look, 'eyeDistance') * 0.034 - (isFar ? Math.abs(gaze) * 0.02 : 0)
   const reach = Math.min(middle * side + apart, EDGE - across * size * narrow)
-  return { x: reach * side, y, side, size, narrow, tilt: tilt + measureOf(look, 'eyeTilt') * 0.17 }
+  return { x: reach * side, y, side, size, narrow, tall, tilt: tilt + measureOf(look, 'eyeTilt') * 0.17 }
 }

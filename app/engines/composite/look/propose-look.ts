@@ -56,10 +56,7 @@ function readPhoto(analysis: PhotoAnalysis): PhotoReading {
 /** Behind glasses no fold of a lid can be seen. */
 function measuresOf({ deviations, picture, glasses, areEyesOpen }: PhotoReading): ChildLook['measures'] {
   const eyeFold = glasses.likelihood > 0.5 ? 0 : picture.eyeFold
-  return toMeasures(
-    { ...deviations, browWeight: picture.browWeight, eyeFold, ears: picture.ears ?? 0 },
-    areEyesOpen,
-  )
+  return toMeasures({ ...deviations, ...picture.brows, eyeFold, ears: picture.ears ?? 0 }, areEyesOpen)
 }
 
 const MAX_CLOSED_MOUTH = 0.12
@@ -77,7 +74,7 @@ function toChoices(analysis: PhotoAnalysis, reading: PhotoReading): PartChoices 
     faceShape: proposeFaceShape(deviations),
     eyeShape: proposeEyeShape(deviations, { openness, fold: picture.eyeFold }),
     eyeColour: proposeEyeColour(analysis, light.neutral, areEyesOpen),
-    brows: proposeBrows({ arch: picture.browArch, weight: picture.browWeight }),
+    brows: proposeBrows(picture.brows),
     nose: proposeNose(deviations),
     mouth: proposeMouth(deviations),
     glasses: rankChoices<ChildLook['glasses']>([

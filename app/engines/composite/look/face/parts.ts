@@ -36,19 +36,16 @@ export const proposeEyeShape = (
     ['upturned', 0.8 * over(eyeTilt, 1.2)],
   ])
 
-export interface BrowReading {
-  /** the brow's rise over the line between its ends, by its length */
+/** Hidden brows are the middle child's. */
+export const proposeBrows = (brows?: {
   arch: number
-  /** in spreads: how dark and thick it is */
-  weight: number
-}
-
-export const proposeBrows = ({ arch, weight }: BrowReading): Choice<One<typeof browShapes>>[] =>
+  browWeight: number
+}): Choice<One<typeof browShapes>>[] =>
   rankChoices([
     ['soft', 0.4],
-    ['straight', ramp(0.152, 0.135, arch)],
-    ['arched', ramp(0.163, 0.18, arch)],
-    ['bushy', over(weight, 1)],
+    ['straight', brows ? ramp(0.045, 0.015, brows.arch) : 0],
+    ['arched', brows ? ramp(0.055, 0.085, brows.arch) : 0],
+    ['bushy', brows ? over(brows.browWeight, 1) : 0],
   ])
 
 export const proposeNose = ({ noseWidth, noseLength }: Deviations): Choice<One<typeof noseShapes>>[] =>

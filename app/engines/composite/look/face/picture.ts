@@ -2,12 +2,15 @@ import { clamp, lumaOf, type Plane, ramp } from '../../colour/pixels'
 import { HEAD } from '../../cut-out/frame'
 import { GRID, indexAt, type PhotoAnalysis, pointAt, quantileOf, type Scene, UNIT } from '../analysis'
 import type { HairReading } from '../hair/read-hair'
-import { BROWS, medianOf, patchAround, pixelsInside, valueAt } from '../patches'
+import { valueAt } from '../patches'
+import { type BrowsReading, readBrows } from './brows'
+import { poseOf } from './ratios'
+import { browTable, meanPose } from './table'
 
 /** What the mesh does not hold: brows, lid folds, ears and freckles, read from the picture in spreads of the mean. */
 export interface FacePicture {
-  browWeight: number
-  browArch: number
+  /** undefined where hair covers them */
+  brows: (Record<'browHeight' | 'browSlope' | 'browWeight', number> & Pick<BrowsReading, 'arch'>) | undefined
   eyeFold: number
   /** undefined where hair covers the ears */
   ears: number | undefined
@@ -17,30 +20,25 @@ export interface FacePicture {
 export function readFacePicture(analysis: PhotoAnalysis, scene: Scene, hair: HairReading): FacePicture {
   const luma = lumaOf(analysis.photo)
   return {
-    browWeight: browWeightOf(analysis),
-    browArch: browArchOf(analysis),
+    brows: deviateBrows(analysis, luma),
     eyeFold: lidFoldOf(analysis, luma),
     ears: earsOf(scene, hair),
     freckles: frecklesOf(analysis, luma),
   }
 }
 
-/** Mean and spread of the brows' darkness against the forehead, from the photographs of `faceTable`. */
-const BROW_DARKNESS = { mean: 0.43, spread: 0.16 }
-
-function browWeightOf(analysis: PhotoAnalysis): number {
-  const [brow] = medianOf(BROWS.flatMap((outline) => pixelsInside(analysis, outline)))
-  const [skin] = medianOf(patchAround(analysis, pointAt(analysis.mesh, 9)))
-  return ((skin - brow) / (skin + 1) - BROW_DARKNESS.mean) / BROW_DARKNESS.spread
-}
-
-function browArchOf({ mesh }: PhotoAnalysis): number {
-  const one = (outer: number, top: number, inner: number) => {
-    const [[x0, y0], [x, y], [x1, y1]] = [pointAt(mesh, outer), pointAt(mesh, top), pointAt(mesh, inner)]
-    const line = y0 + ((y1 - y0) * (x - x0)) / (x1 - x0 || 1)
-    return (line - y) / (Math.abs(x1 - x0) || 1)
+function deviateBrows(analysis: PhotoAnalysis, luma: Plane): FacePicture['brows'] {
+  const seen = readBrows(analysis, luma)
+  if (!seen) return undefined
+  const nod = poseOf(analysis.mesh).nod - meanPose.nod
+  const deviate = (name: keyof typeof browTable) =>
+    clamp((seen[name] - browTable[name].mean - browTable[name].nod * nod) / browTable[name].spread, -4, 4)
+  return {
+    arch: seen.arch,
+    browHeight: deviate('height'),
+    browSlope: deviate('slope'),
+    browWeight: deviate('weight'),
   }
-  return (one(70, 105, 107) + one(300, 334, 336)) / 2
 }
 
 /** Deep-set eyes and lashes give very strong lines, so more than two spreads say nothing more. */

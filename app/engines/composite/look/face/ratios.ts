@@ -2,8 +2,9 @@ import type { Measure } from '~/art/child/look'
 import type { Point } from '../../photo/faces'
 import { pointAt } from '../analysis'
 
-/** The measures that a mesh gives; brow weight, lid fold and ears are read from the picture. */
-export type MeshMeasure = Exclude<Measure, 'browWeight' | 'eyeFold' | 'ears'>
+/** The measures that a mesh gives; brows, lid fold and ears are read from the picture. */
+export type PictureMeasure = 'browHeight' | 'browSlope' | 'browWeight' | 'eyeFold' | 'ears'
+export type MeshMeasure = Exclude<Measure, PictureMeasure>
 
 /**
  * Ratios of lengths in an upright face: across divided by the face's width, down by its height, but the nose's width
@@ -21,7 +22,6 @@ export function ratiosOf(mesh: Point[]): Record<MeshMeasure, number> {
   const brows = pair(at(105)[1], at(334)[1])
   const eyeWidth = pair(across(33, 133), across(263, 362)) || 1
   const eyeOpening = pair(down(159, 145), down(386, 374))
-  const browWidth = pair(across(107, 70), across(336, 300)) || 1
   const eyesApart = Math.abs(pair(at(263)[0], at(362)[0]) - pair(at(33)[0], at(133)[0])) || 1
   const mouth = across(61, 291) || 1
   return {
@@ -30,12 +30,10 @@ export function ratiosOf(mesh: Point[]): Record<MeshMeasure, number> {
     chin: down(17, 152) / height,
     forehead: (brows - at(10)[1]) / height,
     cheeks: across(58, 288) / width,
-    eyeSize: (eyeWidth + 1.5 * eyeOpening) / width,
+    eyeSize: (eyeWidth + 3 * eyeOpening) / width,
     eyeHeight: (at(152)[1] - eyes) / height,
     eyeTilt: pair(down(33, 133), down(263, 362)) / eyeWidth,
     eyeDistance: across(133, 362) / width,
-    browHeight: (eyes - brows) / height,
-    browSlope: pair(down(70, 107), down(300, 336)) / browWidth,
     noseLength: down(168, 2) / height,
     noseWidth: across(129, 358) / eyesApart,
     noseTip: down(4, 2) / (down(168, 2) || 1),

@@ -17,7 +17,8 @@ export const meanPose: Pick<Pose, 'nod' | 'opening'> = { nod: 0.107, opening: 0.
  * Means, slopes and spreads: robust lines through `ratiosOf` and `poseOf` of 69 photographs of adults from public
  * packages, measured by this mesh on 29 November 2026 (`npm run bench:look -- FOLDER --ratios` prints medians and
  * spreads of others). Without the slopes the tip of the nose, the jaw and the chin would tell a nod, and the nose's width a
- * smile. The mouth's width and corners stay as the photo has them: a smile is part of a likeness. `child` is set by hand, since there
+ * smile. The mouth's width and corners stay as the photo has them: a smile is part of a likeness, and the
+ * middle of `mouthCorners` is the smile of the middle child. `child` is set by hand, since there
  * are no data of children: a child's face is wider and softer below, its eyes are larger and lie lower, nose, chin and
  * mouth are small.
  */
@@ -27,16 +28,21 @@ export const faceTable: Record<MeshMeasure, Norm> = {
   chin: { mean: 0.197, nod: -0.33, opening: -0.45, spread: 0.0175, child: -1.2 },
   forehead: { mean: 0.188, nod: 0.1, opening: 0, spread: 0.017, child: 0.5 },
   cheeks: { mean: 0.891, nod: -0.15, opening: 0.04, spread: 0.013, child: 0.7 },
-  eyeSize: { mean: 0.268, nod: 0, opening: -0.28, spread: 0.0295, child: 0.9 },
+  eyeSize: { mean: 0.3585, nod: 0, opening: -0.2, spread: 0.042, child: 0.8 },
   eyeHeight: { mean: 0.679, nod: -0.085, opening: 0.085, spread: 0.0137, child: -1.2 },
   eyeTilt: { mean: 0.054, nod: -0.22, opening: 0, spread: 0.074, child: 0 },
   eyeDistance: { mean: 0.261, nod: 0, opening: 0, spread: 0.0171, child: 0.3 },
-  browHeight: { mean: 0.135, nod: -0.02, opening: -0.13, spread: 0.0159, child: 0.2 },
-  browSlope: { mean: -0.141, nod: 0.18, opening: 0, spread: 0.0917, child: 0 },
   noseLength: { mean: 0.31, nod: 0.21, opening: -0.1, spread: 0.0104, child: -1.2 },
   noseWidth: { mean: 0.695, nod: 0, opening: 1.03, spread: 0.049, child: 0 },
   noseTip: { mean: 0.247, nod: -0.64, opening: -0.2, spread: 0.01, child: 1 },
   mouthWidth: { mean: 0.398, nod: -0.18, opening: 0, spread: 0.063, child: -0.5 },
   lips: { mean: 0.289, nod: -0.14, opening: -0.9, spread: 0.0616, child: 0 },
-  mouthCorners: { mean: 0.047, nod: 0.41, opening: 0, spread: 0.048, child: 0 },
+  mouthCorners: { mean: 0.1, nod: 0.41, opening: 0, spread: 0.05, child: 0 },
+}
+
+/** The same of brows as the picture shows them; no child's brows were measured. */
+export const browTable = {
+  height: { mean: 0.1116, nod: -0.09, spread: 0.026 },
+  slope: { mean: 0.092, nod: 0.78, spread: 0.09 },
+  weight: { mean: 0.0138, nod: 0, spread: 0.0063 },
 }
