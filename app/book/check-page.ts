@@ -1,7 +1,7 @@
-import { type BookDocument, isColour, isOwnUrl, type PageKey, sizeOf } from './document'
+import { type BookDocument, type HeadPlace, isColour, isOwnUrl, type PageKey, sizeOf } from './document'
 import { type ImageLayer, type Layer, uncroppedBox } from './layers/layer'
 import { type BoxLayout, isOffPage, type Line, layoutPage, type PageLayout } from './layout'
-import { type BrightnessMap, findContrastFaults, findHeadFaults, findOverlapFaults } from './legibility'
+import { type BrightnessMap, findContrastFaults, findOverlapFaults } from './legibility'
 import { memoize } from './memoize'
 import { fillTokens } from './particles'
 import { coverBox, dpiOf, fillsPart, partScaleOf, pictureBoxOf } from './print/paper'
@@ -37,14 +37,17 @@ export function checkPage(
     ...(document.layers?.[page] ?? []).flatMap((layer) => layerFaults(layer, layout)),
     ...layout.problems,
     ...layout.boxes.flatMap((laid) => wordFaults(laid, page)),
-    ...findHeadFaults(layout, document.heads[page], estimateUprightInk).map((fault) => ({ page, ...fault })),
-    ...findLegibilityFaults(layout, ground),
+    ...findLegibilityFaults(layout, ground, document.heads[page]),
   ])
 }
 
-export const findLegibilityFaults = (layout: PageLayout, ground?: BrightnessMap): Problem[] =>
+export const findLegibilityFaults = (
+  layout: PageLayout,
+  ground?: BrightnessMap,
+  head?: HeadPlace,
+): Problem[] =>
   [
-    ...findOverlapFaults(layout, estimateUprightInk),
+    ...findOverlapFaults(layout, estimateUprightInk, head),
     ...(ground ? findContrastFaults(layout, ground, estimateUprightInk) : []),
   ].map((fault) => ({ page: layout.page, ...fault }))
 

@@ -1,5 +1,5 @@
 import { strokeGroupsOf } from './curve'
-import { colours, type HeadPlace, isColour, type TextBox, type TextStyle } from './document'
+import { type Box, colours, type HeadPlace, isColour, type TextBox, type TextStyle } from './document'
 import { extraDefaults } from './format'
 import type { BoxLayout, Line } from './layout'
 import type { Fault } from './problem'
@@ -102,7 +102,7 @@ function lowRatio(style: TextStyle, under: Float32Array): number | undefined {
 
 interface TurnedInk {
   ink: Edges
-  text: TextBox
+  text: Box & Pick<TextBox, 'turn'>
 }
 
 function brightnessUnder(
@@ -136,31 +136,15 @@ function isInInk(point: Point, { ink, text }: TurnedInk): boolean {
   return x >= ink.left && x <= ink.right && y >= ink.top && y <= ink.bottom
 }
 
-/** Of a head's units: a head is 100 wide with its hair, its face less. */
-const FACE_RADIUS = 36
-
-/** Words over the child's face, whose place may be newer than the words. */
-export function findHeadFaults({ boxes }: Page, head: HeadPlace | undefined, inkOf: InkMeasure): PartFault[] {
-  if (!head) return []
-  const isOver = (ink: Edges, text: TextBox) => {
-    const { x, y } = rotatePoint(head, middleOf(text), -(text.turn ?? 0))
-    const [across, down] = [
-      x - Math.min(ink.right, Math.max(ink.left, x)),
-      y - Math.min(ink.bottom, Math.max(ink.top, y)),
-    ]
-    return Math.hypot(across, down) < FACE_RADIUS * head.scale
-  }
-  return boxes.flatMap((laid) => {
-    const inks = laid.lines.flatMap((line) => inkOf(line, laid) ?? [])
-    return inks.some((ink) => isOver(ink, laid.box)) ? [{ part: laid.box.id, code: 'onHead' as const }] : []
-  })
-}
-
 /** How much the letter tables may overstate the ink. */
 const TOLERANCE = 1
 
-/** Words of one text box over those of another; reported for the upper box. */
-export function findOverlapFaults({ boxes }: Page, inkOf: InkMeasure): PartFault[] {
+/** Half a face, in a head's units: its hair reaches to 50. */
+const HALF_FACE = 32
+
+/** Words of one text box over those of another, reported for the upper box, or over the face of the page's child. */
+export function findOverlapFaults({ boxes }: Page, inkOf: InkMeasure, head?: HeadPlace): PartFault[] {
+  const face = head && placeFace(head)
   const inks = boxes.map((laid) =>
     laid.lines.flatMap((line) => {
       const ink = inkOf(line, laid)
@@ -172,8 +156,19 @@ export function findOverlapFaults({ boxes }: Page, inkOf: InkMeasure): PartFault
     const isCovering = inks
       .slice(0, i)
       .some((theirs) => theirs.some((one) => mine.some((other) => isOverlapping(one, other))))
-    return isCovering ? [{ part: box.box.id, code: 'overlap' as const }] : []
+    const part = box.box.id
+    const isOnFace = face && mine.some((one) => isOverlapping(one, face))
+    return [
+      ...(isCovering ? [{ part, code: 'overlap' as const }] : []),
+      ...(isOnFace ? [{ part, code: 'onHead' as const }] : []),
+    ]
   })
+}
+
+function placeFace({ x, y, scale }: HeadPlace): PlacedInk {
+  const half = HALF_FACE * scale
+  const ink = { left: x - half, right: x + half, top: y - half, bottom: y + half }
+  return { ink, around: ink, text: boxOfEdges(ink) }
 }
 
 type PlacedInk = TurnedInk & { around: Edges }
