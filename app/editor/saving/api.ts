@@ -1,7 +1,7 @@
 import type { BookDocument } from '~/book/document'
 import { DOCUMENT_FORMAT, withFormat } from '~/book/format'
-import { upgradeDocument } from '~/book/upgrade-document'
 import { editorUrls } from '~/urls/editor'
+import { importOnce } from '../loading/retry-import'
 import type { DraftSummary } from '../props'
 
 // Requests to the shop, with a reply or one of a few troubles. No function here throws.
@@ -47,6 +47,11 @@ type SaveInput = DraftInput & { draftKey: string; draftUntil: number }
 
 export type SavingApi = ReturnType<typeof createSavingApi>
 
+/** Few visits get another document than the one that they open with. */
+const fetchUpgrade = importOnce(() => import('~/book/upgrade-document'))
+
+const readDocument = async (stored: unknown) => (await fetchUpgrade()).upgradeDocument(stored)
+
 /**
  * `format` is the one that the process states which read the open document. During an update a process of the release
  * before may reply, without what that release does not know: the editor then claims to know no more, and nothing is lost.
@@ -56,10 +61,10 @@ export function createSavingApi(book: number, format?: number) {
   const notice = ({ format: stated }: { format?: number }) => {
     knows = Math.min(knows, toKnown(stated))
   }
-  const readPreset = (reply: ApiReply<PresetReply>): ApiReply<{ document: BookDocument }> => {
+  const readPreset = async (reply: ApiReply<PresetReply>): Promise<ApiReply<{ document: BookDocument }>> => {
     if (!reply.ok) return reply
     notice(reply)
-    return { ok: true, document: upgradeDocument(reply.preset) }
+    return { ok: true, document: await readDocument(reply.preset) }
   }
   const { preset, saved, draft, presence, versions, version } = editorUrls
   return {
@@ -91,7 +96,7 @@ export function createSavingApi(book: number, format?: number) {
       const reply = await sendRequest<DraftInput & { savedAt: string; format?: number }>(draft(book, key))
       if (!reply.ok) return reply
       notice(reply)
-      return { ...reply, document: upgradeDocument(reply.document) }
+      return { ...reply, document: await readDocument(reply.document) }
     },
     /** A draft written after `until` stays, so that a late request deletes nothing newer. */
     deleteDraft: (key: string, { until, signal }: { until: number; signal?: AbortSignal }) =>
