@@ -25,9 +25,14 @@ interface Answer {
   errors: Record<string, string>
   typed: Record<string, string>
 }
-async function post(id: number, fields: Record<string, string | File>, isFile = false): Promise<Answer> {
+async function post(
+  id: number,
+  fields: Record<string, string | File | string[]>,
+  isFile = false,
+): Promise<Answer> {
   const body = isFile ? new FormData() : new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) body.append(name, value as string)
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) body.append(name, one as string)
   const sent = loaderArgs(`/admin/books/${id}/manuscript`, {
     method: 'POST',
     headers: operator.headers,
@@ -109,6 +114,40 @@ describe('a manuscript in the office', () => {
     const picked = await post(id, { ...formOf(preview), 'text-2-3': '지우가 지우를', intent: 'pick:지우' })
     expect(picked.preview).toMatchObject({ name: '지우', replaced: [{ count: 1 }, { count: 1 }] })
     expect(await documentOf(id)).toBeUndefined()
+  })
+  it('leaves single places of the name as they were written, also after a break moved and a text was edited', async () => {
+    const id = await aBook()
+    const text = '지우는 하나\n지우는 둘\n---\n지우는 셋, 지우야'
+    const { preview } = await send(id, { text, name: '지우' })
+    if (!preview) throw new Error('no preview')
+    expect(preview.places.map(({ key, page, isChosen }) => [key, page, isChosen])).toEqual([
+      ['지우는:1', '2-3', true],
+      ['지우는:2', '2-3', true],
+      ['지우는:3', '4-5', true],
+      ['지우야:1', '4-5', true],
+    ])
+    const place = preview.places.map(({ key }) => key)
+    const follow = place.filter((key) => key !== '지우는:2')
+    const moved = await post(id, { ...formOf(preview), place, follow, intent: 'down:2-3' })
+    if (!moved.preview) throw new Error('no preview')
+    expect(moved.preview.places[1]).toMatchObject({
+      page: '4-5',
+      isChosen: false,
+      before: '',
+      after: ' 둘 지우는 셋, 지',
+    })
+    expect(moved.preview.replaced[0]).toMatchObject({ written: '지우는', count: 2 })
+    const edited = { ...formOf(moved.preview), place, follow, intent: 'apply' }
+    const refused = await post(id, { ...edited, 'text-2-3': '하나' })
+    expect(refused.errors.name).toContain('한 곳씩 고르기')
+    expect(refused.preview?.places.every(({ isChosen }) => isChosen)).toBe(true)
+    expect(await documentOf(id)).toBeUndefined()
+    await post(id, { ...edited, 'text-2-3': '옛날에 지우는 하나' })
+    const document = await documentOf(id)
+    expect(['2-3', '4-5'].map((page) => document?.textBoxes[page as '2-3']?.[0]?.text)).toEqual([
+      '옛날에 {childName:은/는} 하나',
+      '지우는 둘\n{childName:은/는} 셋, {childName:아/야}',
+    ])
   })
   it('never takes the place of a text unasked', async () => {
     const id = await aBook()

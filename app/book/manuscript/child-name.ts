@@ -93,17 +93,23 @@ function stripSuffix(bare: string): string {
   return name.length > 1 && bare.endsWith('이') && toChildName(name).base === bare ? name : bare
 }
 
-/** Replaces the name wherever a particle or nothing follows it. Other words that begin with it stay, and are listed. */
-export function replaceName(text: string, name: string): NamedText {
+type PlaceTest = (written: string, at: number) => boolean
+
+/**
+ * Replaces the name wherever a particle or nothing follows it, and `isChosen` agrees. Other words that begin with it stay,
+ * and are listed.
+ */
+export function replaceName(text: string, name: string, isChosen: PlaceTest = () => true): NamedText {
   const replaced = new Map<string, NameReplacement>()
   const left = new Map<string, { written: string; count: number }>()
   if (!name) return { text, replaced: [], left: [] }
   const { base, call } = toChildName(name)
   // Looked for from the beginning of a word alone: from each of its letters, a long one takes half a minute.
   const around = new RegExp(`(?:${TOKEN}|(?<!${WORD})${WORD}*${escapePattern(name)}${WORD}*)`, 'gu')
-  const words = text.normalize('NFC').replace(around, (word) => {
+  const words = text.normalize('NFC').replace(around, (word, at: number) => {
     if (word.startsWith('{')) return word
     const token = tokenOf(word, { name, base, call })
+    if (token !== undefined && !isChosen(word, at)) return word
     if (token === undefined) left.set(word, { written: word, count: (left.get(word)?.count ?? 0) + 1 })
     else replaced.set(word, { written: word, token, count: (replaced.get(word)?.count ?? 0) + 1 })
     return token ?? word

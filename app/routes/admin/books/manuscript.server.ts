@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { bounds, emptyDocument, type PageKey, type PerPage } from '~/book/document'
 import { guessNames, readSampleName, replaceName } from '~/book/manuscript/child-name'
+import { listNamePlaces, nameTexts, type PlaceKey, readStays } from '~/book/manuscript/name-places'
 import { type ManuscriptSplit, moveBreak, splitManuscript, spreadKeys } from '~/book/manuscript/split'
 import { normalizeText } from '~/book/split-words'
 import { hasWords } from '~/domain/books/readiness'
@@ -69,8 +70,10 @@ async function changeSplit(guest: Operator, bookId: number, form: FormData, type
     return refuse(error, await rebuildTyped(bookId, form), typed)
   }
   const { base, name, texts, replacing, command, page, picked } = fields
+  const known = readSampleName(name, joined(texts))
+  const { stays, lost } = readStays(placesSent(form), listNamePlaces(texts, known))
   const rebuild = (over: Partial<PreviewInput> = {}) =>
-    buildPreview(bookId, { base, texts, replacing, name: readSampleName(name, joined(texts)), ...over })
+    buildPreview(bookId, { base, texts, replacing, name: known, stays, ...over })
   if (command === 'up' || command === 'down') {
     const moved = page && moveBreak(texts, page, command)
     return show(await rebuild({ texts: moved ?? texts }))
@@ -78,8 +81,9 @@ async function changeSplit(guest: Operator, bookId: number, form: FormData, type
   if (command === 'pick') return show(await rebuild({ name: picked?.slice(0, MAX_NAME_LETTERS) ?? '' }))
   if (command !== 'apply') return show(await rebuild())
   try {
-    const known = readSampleName(name, joined(texts))
-    await placeManuscript(db, auditActor(guest), bookId, { base, texts: named(texts, known), replacing })
+    if (lost) throw new Refusal('manuscript.namesMoved', 'name')
+    const named = nameTexts(texts, known, stays)
+    await placeManuscript(db, auditActor(guest), bookId, { base, texts: named, replacing })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.code !== 'preset.conflict') return refuse(error, await rebuild(), typed)
@@ -96,28 +100,39 @@ async function rebuildTyped(bookId: number, form: FormData) {
   const texts = Object.fromEntries(spreadKeys.map((page) => [page, read(`text-${page}`)]))
   const base = versionNumber.safeParse(read('base')).data ?? (await storedVersion(bookId))
   const replacing = spreadKeys.filter((page) => read('replaceAll') || read(`replace-${page}`))
-  return buildPreview(bookId, { base, texts, replacing, name: read('name').slice(0, MAX_NAME_LETTERS) })
+  const name = read('name').slice(0, MAX_NAME_LETTERS)
+  const { stays } = readStays(placesSent(form), listNamePlaces(texts, name))
+  return buildPreview(bookId, { base, texts, replacing, name, stays })
 }
 
 const joined = (texts: PerPage<string>) => spreadKeys.map((page) => texts[page] ?? '').join('\n')
 
-const named = (texts: PerPage<string>, name: string): PerPage<string> =>
-  Object.fromEntries(
-    Object.entries(texts).map(([page, text]) => [page, name ? replaceName(text, name).text : text]),
-  )
+const placesSent = (form: FormData) => ({
+  shown: form.getAll('place').map(String),
+  ticked: form.getAll('follow').map(String),
+})
 
 interface PreviewInput {
   base: number
   texts: PerPage<string>
   name: string
+  /** the places at which the author's word stays */
+  stays?: ReadonlySet<PlaceKey>
   replacing?: readonly PageKey[]
   split?: Omit<ManuscriptSplit, 'texts'>
   leftOut?: number
 }
 
-async function buildPreview(bookId: number, { texts, name, replacing = [], ...rest }: PreviewInput) {
+async function buildPreview(
+  bookId: number,
+  { texts, name, replacing = [], stays = new Set(), ...rest }: PreviewInput,
+) {
   const text = joined(texts)
+  const named = nameTexts(texts, name, stays)
+  const places = listNamePlaces(texts, name).map((place) => ({ ...place, isChosen: !stays.has(place.key) }))
   const { replaced, left } = replaceName(text, name)
+  const countOf = (word: string) =>
+    places.filter(({ written, isChosen }) => isChosen && written === word).length
   const document = (await presetOf(db, bookId))?.document ?? emptyDocument(bookId)
   const pages = []
   for (const page of spreadKeys) {
@@ -126,7 +141,7 @@ async function buildPreview(bookId: number, { texts, name, replacing = [], ...re
       words.length > bounds.letters
         ? { fits: false }
         : words
-          ? await placeOnPage(db, document, page, named({ [page]: words }, name)[page] ?? '')
+          ? await placeOnPage(db, document, page, named[page] ?? '')
           : { fits: true }
     pages.push({
       page,
@@ -136,6 +151,8 @@ async function buildPreview(bookId: number, { texts, name, replacing = [], ...re
       isReplacing: replacing.includes(page),
     })
   }
-  return { ...rest, name, guesses: guessNames(text).filter((one) => one !== name), replaced, left, pages }
+  const guesses = guessNames(text).filter((one) => one !== name)
+  const words = replaced.map((one) => ({ ...one, count: countOf(one.written) }))
+  return { ...rest, name, guesses, replaced: words, places, left, pages }
 }
 export type ManuscriptPreview = Awaited<ReturnType<typeof buildPreview>>

@@ -33,6 +33,9 @@ export const manuscriptRefusals = {
     message:
       '그사이 다른 곳에서 이 책을 저장했어요. 원고는 그대로예요. 글이 있는 쪽을 확인하고 한 번 더 눌러 주세요.',
   },
+  'manuscript.namesMoved': unfit(
+    '원고를 고쳐서 이름을 그대로 두려던 곳이 달라졌어요. ‘한 곳씩 고르기’에서 다시 확인하고 한 번 더 눌러 주세요.',
+  ),
   'manuscript.longPage': unfit('이 쪽의 글이 2,000자를 넘어요. 앞뒤 쪽으로 옮겨 주세요.'),
   'manuscript.taken': unfit(
     '이 쪽에는 이미 글이 있어요. 바꾸려면 아래를 표시하고, 그대로 두려면 칸을 비워 주세요.',

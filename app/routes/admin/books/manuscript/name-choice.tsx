@@ -1,12 +1,12 @@
 import { fillTokens } from '~/book/particles'
 import { SAMPLE_NAMES } from '~/texts/office/sample-names'
 import { Button } from '~/ui/button'
-import { Field } from '~/ui/field'
+import { Checkbox, Field } from '~/ui/field'
 import type { ManuscriptPreview } from '../manuscript.server'
 
 /** The words that will follow the name of the child who gets the book, and those that will not. */
 export function NameChoice({ preview, error }: { preview: ManuscriptPreview; error?: string }) {
-  const { name, guesses, replaced, left } = preview
+  const { name, guesses, replaced, places, left } = preview
   return (
     <section aria-labelledby="child" className="mt-5 max-w-3xl rounded-card border border-line bg-sheet p-4">
       <h3 id="child" className="text-lg font-bold">
@@ -49,7 +49,10 @@ export function NameChoice({ preview, error }: { preview: ManuscriptPreview; err
       ) : replaced.length === 0 ? (
         <p className="mt-2 text-berry">‘{name}’ 자리를 원고에서 찾지 못했어요. 원고에 쓴 대로 적어 주세요.</p>
       ) : (
-        <Replaced replaced={replaced} />
+        <>
+          <Replaced replaced={replaced} />
+          <NamePlaces places={places} />
+        </>
       )}
       {left.length > 0 && (
         <p className="mt-2 text-sm">
@@ -59,6 +62,30 @@ export function NameChoice({ preview, error }: { preview: ManuscriptPreview; err
         </p>
       )}
     </section>
+  )
+}
+
+/** Each place can be left as the author wrote it, such as the name of another child. */
+function NamePlaces({ places }: Pick<ManuscriptPreview, 'places'>) {
+  return (
+    <details className="mt-3" open={places.some(({ isChosen }) => !isChosen)}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        한 곳씩 고르기
+      </summary>
+      <p className="text-sm text-ink-soft">표시를 지운 곳은 원고에 쓴 그대로 남아요.</p>
+      <ul className="sm:columns-2">
+        {places.map(({ key, page, written, before, after, isChosen }) => (
+          <li key={`${key} ${isChosen}`} className="break-inside-avoid">
+            <input type="hidden" name="place" value={key} />
+            <Checkbox name="follow" value={key} defaultChecked={isChosen}>
+              <span className="text-sm text-ink-soft tabular-nums">{page}쪽</span> {before}
+              <strong>{written}</strong>
+              {after}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

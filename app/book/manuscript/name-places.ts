@@ -1,0 +1,88 @@
+import type { PageKey, PerPage } from '../document'
+import { replaceName } from './child-name'
+import { spreadKeys } from './split'
+
+// The places of a manuscript's name, so that single ones can stay as the author wrote them.
+
+/** Such as `지우는:2`, the second 지우는 of the manuscript: a moved break or an edit elsewhere does not make it another. */
+export type PlaceKey = string
+
+export interface NamePlace {
+  key: PlaceKey
+  page: PageKey
+  written: string
+  before: string
+  after: string
+}
+
+/** A picture book has fewer; beyond these all follow. */
+const MAX_PLACES = 500
+/** Letters on either side by which an author knows a place again. */
+const AROUND = 12
+
+export function listNamePlaces(texts: PerPage<string>, name: string): NamePlace[] {
+  const places: NamePlace[] = []
+  replaceNames(texts, name, ({ key, page, written, at }) => {
+    if (places.length === MAX_PLACES) return true
+    const text = (texts[page] ?? '').normalize('NFC')
+    const end = at + written.length
+    places.push({
+      ...{ key, page, written },
+      before: oneLine(text.slice(Math.max(0, at - AROUND), at)),
+      after: oneLine(text.slice(end, end + AROUND)),
+    })
+    return true
+  })
+  return places
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+export const nameTexts = (texts: PerPage<string>, name: string, stays: ReadonlySet<PlaceKey>) =>
+  replaceNames(texts, name, ({ key }) => !stays.has(key))
+
+interface PlaceOnPage {
+  key: PlaceKey
+  page: PageKey
+  written: string
+  at: number
+}
+
+function replaceNames(
+  texts: PerPage<string>,
+  name: string,
+  isChosen: (place: PlaceOnPage) => boolean,
+): PerPage<string> {
+  const counts = new Map<string, number>()
+  const pages = spreadKeys.flatMap((page) => {
+    const text = texts[page]
+    if (text === undefined) return []
+    const named = replaceName(text, name, (written, at) => {
+      const count = (counts.get(written) ?? 0) + 1
+      counts.set(written, count)
+      return isChosen({ key: `${written}:${count}`, page, written, at })
+    })
+    return [[page, named.text]]
+  })
+  return Object.fromEntries(pages)
+}
+
+/**
+ * The places that were shown and are not ticked. Where a word stands more or less often than when it was shown, its numbers
+ * mean other places: these are `lost`, and are asked for again.
+ */
+export function readStays(
+  { shown, ticked }: { shown: readonly PlaceKey[]; ticked: readonly PlaceKey[] },
+  places: readonly NamePlace[],
+): { stays: Set<PlaceKey>; lost: boolean } {
+  const chosen = new Set(ticked)
+  const unticked = shown.filter((key) => !chosen.has(key))
+  const wordOf = (key: PlaceKey) => key.slice(0, key.lastIndexOf(':'))
+  const countOf = (keys: readonly PlaceKey[], word: string) =>
+    keys.filter((key) => wordOf(key) === word).length
+  const now = places.map(({ key }) => key)
+  const moved = new Set(
+    [...new Set(unticked.map(wordOf))].filter((word) => countOf(shown, word) !== countOf(now, word)),
+  )
+  return { stays: new Set(unticked.filter((key) => !moved.has(wordOf(key)))), lost: moved.size > 0 }
+}
