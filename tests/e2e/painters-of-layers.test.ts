@@ -97,8 +97,8 @@ async function prepare(page: Page) {
 
 /** Vite alone resolves the folders of the domain. */
 async function byPaper(bytes: Uint8Array) {
-  const [paper] = await loadWithVite('/app/domain/pictures/paint-layers.server.ts')
-  const { paintLayers } = paper as typeof import('../../app/domain/pictures/paint-layers.server')
+  const [paper] = await loadWithVite('/app/engines/print/paint-layers.ts')
+  const { paintLayers } = paper as typeof import('../../app/engines/print/paint-layers')
   const seen = { x: 0, y: 0, width: 1200, height: 600 }
   return pixelsOf(
     await paintLayers(layers, { seen, width: WIDTH, height: HEIGHT, pictureOf: async () => bytes }),

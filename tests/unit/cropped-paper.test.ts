@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { ImageLayer } from '~/book/layers/layer'
-import { inlineImage, paintLayers } from '~/domain/pictures/paint-layers.server'
+import { inlineImage, paintLayers } from '~/engines/print/paint-layers'
 
 // A detail of a large picture on paper.
 

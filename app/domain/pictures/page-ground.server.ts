@@ -3,8 +3,8 @@ import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/docume
 import { imagesOf } from '~/book/layers/layer'
 import { type BrightnessMap, measureBrightness } from '~/book/legibility'
 import { coverBox, pictureBoxOf } from '~/book/print/paper'
+import { paintLayers } from '~/engines/print/paint-layers'
 import type { Db } from '../db.server'
-import { paintLayers } from './paint-layers.server'
 import { findPicturesByUrl, pictureNameOf, readPictureFile } from './pictures.server'
 
 // The lightness of a page under its words, from the smallest files of its pictures.

@@ -4,8 +4,7 @@ import { overhangOf } from '~/book/layers/outline'
 import { isOnPart } from '~/book/print/paper'
 import { PART_PX } from '~/book/print/print'
 import { turnedBox } from '~/book/turn'
-import type { PlacedPicture } from '~/engines/print/print'
-import { paintLayers } from '../pictures/paint-layers.server'
+import type { LaidLayers, PrintPage } from '~/engines/print/print'
 import { readLargestFile } from '../pictures/pictures.server'
 import { checkResolution, readSize } from './sheet-resolution.server'
 import type { SheetContext } from './sheets.server'
@@ -18,30 +17,30 @@ function coveredBy(layer: Layer): Box {
 }
 
 /**
- * The free layers up to the topmost picture: each image as a picture of its own, so that no more than one is open at a
- * time, and what lies between two of them as one. The others are vectors.
+ * The free layers up to the topmost picture: each image as a picture of its own, so that the press opens no more than one
+ * at a time, and what lies between two of them as one. The others are vectors.
  */
 export async function placeFreeLayers(
   context: SheetContext,
   layers: readonly Layer[] | undefined,
-): Promise<PlacedPicture[]> {
+): Promise<PrintPage['over']> {
   const { paper } = context
   const onPart = splitForPrint(layers).pixels.filter((layer) => isOnPart(paper.onPart(coveredBy(layer))))
-  const placed: PlacedPicture[] = []
+  const placed: PrintPage['over'] = []
   let run: Layer[] = []
   for (const layer of onPart) {
     if (layer.kind !== 'image') {
       run.push(layer)
       continue
     }
-    if (run.length) placed.push(await paintTogether(context, run))
+    if (run.length) placed.push(layTogether(context, run))
     run = []
     const bytes = await readImage(context, layer)
     if (!bytes) continue
     const isPlain = !layer.turn && !layer.crop && (layer.opacity ?? 1) === 1
-    placed.push(isPlain ? { bytes, at: paper.onPart(layer) } : await paintTogether(context, [layer], bytes))
+    placed.push(isPlain ? { bytes, at: paper.onPart(layer) } : layTogether(context, [layer], bytes))
   }
-  if (run.length) placed.push(await paintTogether(context, run))
+  if (run.length) placed.push(layTogether(context, run))
   return placed
 }
 
@@ -57,11 +56,7 @@ async function readImage(context: SheetContext, image: ImageLayer): Promise<Uint
 const MARGIN_PX = 100
 
 /** An upright picture ends where its box does, and so goes on into the bleed as the illustration does. */
-async function paintTogether(
-  { paper }: SheetContext,
-  layers: readonly Layer[],
-  bytes?: Uint8Array,
-): Promise<PlacedPicture> {
+function layTogether({ paper }: SheetContext, layers: readonly Layer[], bytes?: Uint8Array): LaidLayers {
   const isUpright = layers.every((layer) => layer.kind === 'image' && !layer.turn)
   const at = toPixels(paper.onPart(boxAround(layers.map(coveredBy))), isUpright ? 0 : MARGIN_PX)
   const corner = paper.onPart({ x: 0, y: 0, width: 0, height: 0 })
@@ -71,13 +66,7 @@ async function paintTogether(
     width: at.width / paper.unit,
     height: at.height / paper.unit,
   }
-  const painted = await paintLayers(layers, {
-    seen,
-    width: at.width,
-    height: at.height,
-    pictureOf: async () => bytes,
-  })
-  return { bytes: painted, at }
+  return { layers, seen, at, ...(bytes && { bytes }) }
 }
 
 function boxAround(boxes: readonly Box[]): Box {

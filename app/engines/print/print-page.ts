@@ -8,7 +8,8 @@ import { BadPage, readLayer } from '../composite/page/layers'
 import { paintHead, paintSkinTone } from '../composite/page/paint-head'
 import { chinOf } from '../composite/page/patch'
 import { blendPicture } from './blend-picture'
-import type { PrintedChild, PrintPage, PrintResult } from './print'
+import { paintLayers } from './paint-layers'
+import type { LaidLayers, PlacedPicture, PrintedChild, PrintPage, PrintResult } from './print'
 import { JPEG, separateInks } from './separate-inks'
 
 /** Areas that no picture covers are paper. */
@@ -36,8 +37,14 @@ const toJpeg = ({ width, height, data }: Pixels) =>
 export async function renderPage(sheet: PrintPage): Promise<Pixels> {
   let page = await blendPictures(sheet, sheet.under, PAPER)
   if (sheet.child) page = await paintChild(page, sheet.child, sheet)
-  for (const one of sheet.over) await blendPicture(page, one, sheet.bleed)
+  for (const one of sheet.over)
+    await blendPicture(page, 'layers' in one ? await paintLaid(one) : one, sheet.bleed)
   return page
+}
+
+async function paintLaid({ layers, seen, at, bytes }: LaidLayers): Promise<PlacedPicture> {
+  const { width, height } = at
+  return { bytes: await paintLayers(layers, { seen, width, height, pictureOf: async () => bytes }), at }
 }
 
 async function blendPictures(

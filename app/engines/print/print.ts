@@ -1,3 +1,4 @@
+import type { Layer } from '~/book/layers/layer'
 import type { Side } from '~/book/print/print'
 import type { HairLayers, HairLength, Light, Place, StylePreset } from '../composite/composite'
 import type { KeptPage } from '../drawn/drawn'
@@ -32,6 +33,15 @@ export interface PlacedPicture {
   without?: number
 }
 
+/** Free layers painted together in their place, and the stored picture of an image among them. */
+export interface LaidLayers {
+  layers: readonly Layer[]
+  /** the area of the page, in its own units, that is painted */
+  seen: Box
+  at: Box
+  bytes?: Uint8Array
+}
+
 /** A printed page without its words: pictures from far to near, with the child between them. */
 export interface PrintPage {
   /** its width and height in pixels */
@@ -40,7 +50,7 @@ export interface PrintPage {
   bleed: number
   under: PlacedPicture[]
   child?: PrintedChild
-  over: PlacedPicture[]
+  over: (PlacedPicture | LaidLayers)[]
   /** without them the picture is in sRGB */
   inks?: PrintInks
 }
