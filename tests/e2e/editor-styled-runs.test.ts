@@ -5,12 +5,11 @@ const PAGE = '8-9'
 const TEXT = '옛날에 {childName:은/는} 살금살금 걸었어요.'
 
 test('words chosen in a text take a look of their own, also on a phone @script', async ({ page }) => {
-  test.slow()
   await page.setViewportSize({ width: 1280, height: 860 })
   const restore = await openEditorWith(page, [aText('one', { x: 120, y: 80, width: 420, text: TEXT })])
   try {
     const panel = page.getByRole('complementary', { name: '속성' })
-    await page.getByRole('list', { name: '이 쪽에 있는 것' }).locator('.editor-layer-name').first().click()
+    await page.locator('.editor-layer-name').filter({ hasText: '살금살금' }).click()
     const field = panel.getByRole('textbox', { name: '글', exact: true })
     const choose = async (words: string) => {
       await field.focus()
