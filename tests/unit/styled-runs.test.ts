@@ -5,13 +5,14 @@ import { withFormat } from '~/book/format'
 import { keepExtras } from '~/book/layers/keep-extras'
 import { type Line, layoutPage } from '~/book/layout'
 import { fillTokens } from '~/book/particles'
-import { followEdit, type StyledRun } from '~/book/runs/runs'
+import { followEdit, mendRuns, type StyledRun } from '~/book/runs/runs'
 import { upgradeDocument } from '~/book/upgrade-document'
 import { bookDocument } from '~/domain/presets/document.input.server'
 import { findTextFaults } from '~/domain/presets/text-fit.server'
 import { restyleRuns, withRuns } from '~/editor/runs/restyle'
 import { withText } from '~/editor/state/compose'
 import { listDifferences } from '~/editor/state/differences'
+import { createRandom } from '../support/random-edits'
 
 const PAGE = '4-5'
 const text: TextBox = {
@@ -174,5 +175,45 @@ it('runs that overlap, leave their text or are too many are mended when read, an
     )
     expect(box?.text).toBe(text.text)
     expect(bookDocument.safeParse(withBox({ runs: box?.runs })).success).toBe(true)
+  }
+})
+
+it('coloured runs move no letter, wherever they begin and end', () => {
+  const { next: random } = createRandom(7)
+  const words = [
+    '달님이',
+    '“창가에”',
+    '가만히',
+    ',',
+    '앉았어요.',
+    'Maximilian',
+    '  ',
+    '\n',
+    '{childName:은/는}',
+    '긴긴긴긴낱말이에요',
+  ]
+  for (let round = 0; round < 300; round++) {
+    const long = Array.from({ length: 12 }, () => words[Math.floor(random() * words.length)]).join(' ')
+    const at = Array.from({ length: 6 }, () => Math.floor(random() * long.length)).sort((a, b) => a - b)
+    const runs = [0, 2, 4].flatMap((i) =>
+      restyleRuns({ text: long }, { from: at[i] ?? 0, to: at[i + 1] ?? 0 }, RED),
+    )
+    const textAlign = (['left', 'center', 'right'] as const)[round % 3] ?? 'left'
+    const more = { text: long, width: 80 + random() * 200, height: 400, style: { ...text.style, textAlign } }
+    const [plain, styled] = [layoutOf(more), layoutOf({ ...more, runs: mendRuns(long, runs) })]
+    expect(styled.fontSize).toBe(plain.fontSize)
+    const lettersIn = (lines: readonly Line[]) => {
+      const rows = new Map<number, string>()
+      for (const line of lines) rows.set(line.y, (rows.get(line.y) ?? '') + line.text.replaceAll(' ', ''))
+      return [...rows]
+    }
+    expect(lettersIn(styled.lines)).toEqual(lettersIn(plain.lines).filter(([, letters]) => letters))
+    for (const line of plain.lines) {
+      const row = styled.lines.filter(({ y }) => y === line.y)
+      const [first, last] = [row[0], row.at(-1)]
+      if (!first || !last) continue
+      expect(Math.abs(first.x - line.x)).toBeLessThan(0.1)
+      expect(Math.abs(last.x + last.width - line.x - line.width)).toBeLessThan(0.1)
+    }
   }
 })

@@ -64,7 +64,7 @@ const storedVersion = async (bookId: number) =>
 async function changeSplit(guest: Operator, bookId: number, form: FormData, typed: FormData) {
   let fields: z.output<typeof splitFields>
   try {
-    fields = parseFields(form, splitFields)
+    fields = parseFields(withoutPlaces(form), splitFields)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return refuse(error, await rebuildTyped(bookId, form), typed)
@@ -111,6 +111,13 @@ const placesSent = (form: FormData) => ({
   shown: form.getAll('place').map(String),
   ticked: form.getAll('follow').map(String),
 })
+
+/** The list of places alone repeats a field. */
+function withoutPlaces(form: FormData): FormData {
+  const fields = new FormData()
+  for (const [name, value] of form) if (name !== 'place' && name !== 'follow') fields.append(name, value)
+  return fields
+}
 
 interface PreviewInput {
   base: number
