@@ -215,3 +215,33 @@ it.each<[string, unknown[], string]>([
   expect([status, String(body.message ?? body.error)]).toEqual([400, expect.stringContaining(words)])
   expect(await presetOf(db, bookId)).toBeUndefined()
 })
+
+it('words of another look are stored with their text, kept by a writer that does not know them, and refused in a sentence', async () => {
+  const bookId = await aBook()
+  const styled = (text: string, runs?: unknown) => {
+    const document = aDocument(text)
+    const [box] = document.textBoxes['2-3'] ?? []
+    return { ...document, format: 5, textBoxes: { '2-3': [{ ...box, runs }] } }
+  }
+  const run = { from: 0, to: 2, color: '#c02020', size: 1.5 }
+  await put(bookId, { preset: styled('달님이 웃어요', [run]), knows: 5 })
+  const stored = async () => firstText((await presetOf(db, bookId))?.document)
+  expect((await stored())?.runs).toEqual([run])
+  const { format: _, ...older } = styled('큰 달님이 웃어요')
+  await put(bookId, { ...older, version: 1 })
+  expect(await stored()).toMatchObject({ text: '큰 달님이 웃어요', runs: [{ ...run, from: 2, to: 4 }] })
+  const many = Array.from({ length: 10_000 }, (_, i) => ({ ...run, from: i, to: i + 1 }))
+  for (const [runs, words] of [
+    [[run, { ...run, from: 1, to: 3 }], '겹치지 않게'],
+    [[{ ...run, to: 99 }], '겹치지 않게'],
+    [many, '100곳까지'],
+    [[{ ...run, fontFamily: '없는 글꼴' }], '글꼴은 저희에게 없어요'],
+  ] as const) {
+    const { status, body } = await put(bookId, {
+      preset: { ...styled('달님이 웃어요', runs), version: 2 },
+      knows: 5,
+    })
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(words)])
+    expect((await stored())?.text).toBe('큰 달님이 웃어요')
+  }
+})
