@@ -134,7 +134,7 @@ describe('a manuscript in the office', () => {
       page: '4-5',
       isChosen: false,
       before: '',
-      after: ' 둘 지우는 셋, 지',
+      after: ' 둘 지우는 셋, 지우',
     })
     expect(moved.preview.replaced[0]).toMatchObject({ written: '지우는', count: 2 })
     const edited = { ...formOf(moved.preview), place, follow, intent: 'apply' }
