@@ -68,21 +68,21 @@ function replaceNames(
 }
 
 /**
- * The places that were shown and are not ticked. Where a word stands more or less often than when it was shown, its numbers
+ * The listed places that are not ticked. Where a word stands more or less often than in that list, its numbers
  * mean other places: these are `lost`, and are asked for again.
  */
 export function readStays(
-  { shown, ticked }: { shown: readonly PlaceKey[]; ticked: readonly PlaceKey[] },
+  { listed, ticked }: { listed: readonly PlaceKey[]; ticked: readonly PlaceKey[] },
   places: readonly NamePlace[],
 ): { stays: Set<PlaceKey>; lost: boolean } {
   const chosen = new Set(ticked)
-  const unticked = shown.filter((key) => !chosen.has(key))
+  const unticked = listed.filter((key) => !chosen.has(key))
   const wordOf = (key: PlaceKey) => key.slice(0, key.lastIndexOf(':'))
   const countOf = (keys: readonly PlaceKey[], word: string) =>
     keys.filter((key) => wordOf(key) === word).length
   const now = places.map(({ key }) => key)
   const moved = new Set(
-    [...new Set(unticked.map(wordOf))].filter((word) => countOf(shown, word) !== countOf(now, word)),
+    [...new Set(unticked.map(wordOf))].filter((word) => countOf(listed, word) !== countOf(now, word)),
   )
   return { stays: new Set(unticked.filter((key) => !moved.has(wordOf(key)))), lost: moved.size > 0 }
 }

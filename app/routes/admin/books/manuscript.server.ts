@@ -108,7 +108,7 @@ async function rebuildTyped(bookId: number, form: FormData) {
 const joined = (texts: PerPage<string>) => spreadKeys.map((page) => texts[page] ?? '').join('\n')
 
 const placesSent = (form: FormData) => ({
-  shown: form.getAll('place').map(String),
+  listed: form.getAll('place').map(String),
   ticked: form.getAll('follow').map(String),
 })
 
