@@ -62,6 +62,10 @@ function sill(brush: Brush) {
 function sleeper(head: Pen) {
   const { brush } = head
   const nape = napeHairOf(brush)
+  if (brush.take !== 'whole') {
+    const cheek = smooth(points('-0.3,0.3 0.1,0.36 0.3,0.5 0.24,0.74 -0.2,0.72'), true, 5)
+    head.form(cheek, skinOf(brush), { rim: null })
+  }
   const [x, y] = head.point([0, 0])
   brush.seenBehind({ x, y, scale: head.unit, turn: 0, flip: false })
   if (nape) napeHair(head, nape)

@@ -81,14 +81,14 @@ const ball = blob(0, -0.02, 0.92, 0.88, { corners: 16, jitter: 0.008 })
 export function hairAbove(brush: Brush, place: Placement) {
   const pen = Pen.at(brush, place)
   pen.form(ball, '#b9b4dc', { rim: null, shadeWidth: 0.24, shade: '#6f64a8' })
-  const head = pen.moved({ x: 0, y: 0, turn: -Math.PI / 2, scale: 1.16 })
+  const head = pen.moved({ x: 0, y: 0, turn: -Math.PI / 2, scale: 1.36 })
   pen.within(ball, () => paintHairFromAbove(head, brush.child))
 }
 
 /** Clear, so on a plane without a bitten edge. */
 export function glassAbove(brush: Brush, place: Placement) {
   const pen = Pen.at(brush, place)
-  pen.fill(ball, withAlpha('#cfd2f2', 0.28))
+  pen.fill(ball, withAlpha('#cfd2f2', 0.13))
   brush.crescent(pen.on(ball), withAlpha('#ffffff', 0.75), pen.unit * 0.09, pen.unit * 0.05)
   pen.stroke(points('-0.5,0.3 -0.2,0.58 0.24,0.6'), '#ffffff', [0.02, 0.1, 0.02])
 }

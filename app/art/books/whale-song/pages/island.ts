@@ -162,7 +162,7 @@ function child(page: Page) {
       farArm: joints('0.28,-2.16 0.74,-2.2 1.14,-2.44'),
     }),
     gaze: 0,
-    mouth: 'smile',
+    mouth: 'open',
     cover: { kind: 'helmet' },
     plane: cut.figure(-12, 14),
   })
