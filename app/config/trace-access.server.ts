@@ -12,7 +12,7 @@ export const traceVariables = {
     .optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
-    .regex(/^[\w-]+=[^,=\s]+(,[\w-]+=[^,=\s]+)*$/, 'must be names and values like api-key=…,tenant=…')
+    .refine((text) => parseHeaders(text) !== undefined, 'must be names and values like api-key=…,tenant=…')
     .optional(),
   OTEL_SERVICE_NAME: z.string().max(100).default('jugongin'),
   OTEL_TRACES_SAMPLER_ARG: z
@@ -27,13 +27,26 @@ const TraceVariables = z.object(traceVariables)
 /** Undefined: nothing is traced. */
 export function toTraceAccess(env: z.output<typeof TraceVariables>) {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
-  const pairs = env.OTEL_EXPORTER_OTLP_HEADERS?.split(',').map((pair) => pair.split('=')) ?? []
   return {
     url: `${env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
-    headers: Object.fromEntries(
-      pairs.map(([name = '', value = '']) => [name, decodeURIComponent(value)]),
-    ) as Record<string, string>,
+    headers: parseHeaders(env.OTEL_EXPORTER_OTLP_HEADERS ?? '') ?? {},
     service: env.OTEL_SERVICE_NAME,
     share: env.OTEL_TRACES_SAMPLER_ARG,
   }
+}
+
+/** Values are written as in an address. Undefined for what is no list of headers. */
+function parseHeaders(text: string): Record<string, string> | undefined {
+  const headers: Record<string, string> = {}
+  for (const pair of text.split(',').filter(Boolean)) {
+    const [, name, value = ''] = /^\s*([\w-]+)=(\S+)\s*$/.exec(pair) ?? []
+    if (!name) return undefined
+    try {
+      headers[name] = decodeURIComponent(value)
+    } catch {
+      return undefined
+    }
+    if (/[^\t\x20-\x7e]/.test(headers[name])) return undefined
+  }
+  return headers
 }

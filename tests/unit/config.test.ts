@@ -49,10 +49,31 @@ describe('demo mode', () => {
     ['COMPOSITE', 'gpu'],
     ['COMPOSITE_WORKERS', '0'],
     ['COMPOSITE_WORKERS', '5'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://user:word@collector:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'api-key'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'api-key=%ff'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'api-key=a%0d%0ab'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
   ])('reports an invalid variable by name: %s=%s', (name, value) => {
     const { problems } = readConfig({ [name]: value })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain(name)
+  })
+})
+
+it('traces are off without a collector, and go where it listens', () => {
+  expect(readConfig({ OTEL_TRACES_SAMPLER_ARG: '0.5' }).config?.traces).toBeUndefined()
+  const { config } = readConfig({
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'api-key=YWJj==,tenant=a%20shop',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
+  })
+  expect(config?.traces).toEqual({
+    url: 'http://collector:4318/v1/traces',
+    headers: { 'api-key': 'YWJj==', tenant: 'a shop' },
+    service: 'jugongin',
+    share: 0.1,
   })
 })
 
