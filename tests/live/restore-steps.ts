@@ -21,7 +21,7 @@ export const bringBack: Record<string, Step> = {
       return file.includes('.') && existsSync(path) && isReadable(path, [day.member.name, '김보호'])
     })
     assertSame('files in which the member can be read', readable, [])
-    return printed.split('\n')[0] ?? ''
+    return printed.split(' are in ')[0] ?? ''
   },
   'its restore with another key': async (live) => {
     const env = { ...live.envOf(live.secrets.next), DATABASE_URL: await freshDatabase(live, 'other') }
