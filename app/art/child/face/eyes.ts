@@ -166,13 +166,16 @@ function paintSleepy(eye: Eye) {
   if (!isRound) pen.fill(opening, WHITE)
   pen.within(opening, () => {
     paintIris(eye, -0.35)
-    paintLid(eye, 0.52, 0.18)
+    paintLid(eye, 0.46, 0.07)
   })
   if (isRound) {
-    const upper: Shape = [...upperLid(form), ...[...upperLid(form, 0.52)].reverse()]
-    pen.fill(onEye(place, upper), pen.skinShade(tones.base, 0.18))
+    const upper: Shape = [...upperLid(form), ...[...upperLid(form, 0.46)].reverse()]
+    pen.fill(onEye(place, upper), pen.skinShade(tones.base, 0.07))
   }
-  const line = upperLid({ ...form, across: form.across * (isRound ? 1.3 : 1.04) }, isRound ? 0.58 : 0.55)
+  // Where the lid comes from: a disc of another skin would float there.
+  const fold = upperLid({ ...form, across: form.across * (isRound ? 1.15 : 0.94) }).slice(2, -2)
+  pen.stroke(onEye(place, fold), mix(tones.base, tones.crease, 0.55), [0.002, 0.006, 0.002])
+  const line = upperLid({ ...form, across: form.across * (isRound ? 1.3 : 1.04) }, isRound ? 0.52 : 0.49)
   pen.stroke(
     onEye(place, line),
     mix(INK, tones.line, 0.4),
