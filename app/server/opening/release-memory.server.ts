@@ -1,4 +1,5 @@
 import { Session } from 'node:inspector'
+import { setImmediate } from 'node:timers/promises'
 
 /**
  * Starting leaves garbage of thirty megabytes, and room for as much, which V8 would hold until a load of pages makes it
@@ -10,5 +11,7 @@ export async function releaseMemory(): Promise<void> {
   await new Promise<void>((resolve, reject) =>
     session.post('HeapProfiler.collectGarbage', (error) => (error ? reject(error) : resolve())),
   )
+  // A session that ends while it answers would hang the process.
+  await setImmediate()
   session.disconnect()
 }
