@@ -11,8 +11,8 @@ import { readiness } from '~/http/health/readiness.server'
 import { startWorkers, stopWorkers } from '~/jobs/jobs.server'
 import { startPaymentReplay, stopPaymentReplay } from '~/jobs/replay-payments.server'
 import { printBanner } from './opening/banner.server'
+import { limitGarbage, releaseMemory } from './opening/memory.server'
 import { openShop } from './opening/open-shop.server'
-import { releaseMemory } from './opening/release-memory.server'
 import { pageCache } from './page-cache.server'
 import { readStyles } from './pages/inline-styles.server'
 import { SLOW_MS } from './receive-timeout.server'
@@ -38,6 +38,7 @@ const server = createServer({
 
 await runProcess({
   async start() {
+    limitGarbage()
     await openShop()
     if (config.migrate === 'only') return closeAndExit(0)
     await pageCache.listenToChanges()
