@@ -36,7 +36,7 @@ export const faceTable: Record<MeshMeasure, Norm> = {
   noseWidth: { mean: 0.695, nod: 0, opening: 1.03, spread: 0.049, child: 0 },
   noseTip: { mean: 0.247, nod: -0.64, opening: -0.2, spread: 0.01, child: 1 },
   mouthWidth: { mean: 0.398, nod: -0.18, opening: 0, spread: 0.063, child: -0.5 },
-  lips: { mean: 0.289, nod: -0.14, opening: -0.9, spread: 0.0616, child: 0 },
+  lips: { mean: 0.262, nod: -0.14, opening: -0.9, spread: 0.0616, child: 0 },
   mouthCorners: { mean: 0.1, nod: 0.41, opening: 0, spread: 0.05, child: 0 },
 }
 
