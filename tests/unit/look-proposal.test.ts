@@ -6,6 +6,7 @@ import { lumaOf } from '~/engines/composite/colour/pixels'
 import { pointAt, readScene } from '~/engines/composite/look/analysis'
 import { rankChoices } from '~/engines/composite/look/choices'
 import { readBrows } from '~/engines/composite/look/face/brows'
+import { proposeEyeColour } from '~/engines/composite/look/face/eyes'
 import { readGlasses } from '~/engines/composite/look/face/glasses'
 import { deviateFromMean, deviationsOf, toMeasures, toStep } from '~/engines/composite/look/face/measures'
 import { proposeBrows } from '~/engines/composite/look/face/parts'
@@ -243,6 +244,31 @@ describe('glasses', () => {
     ['a wrinkle over the nose', (x, y) => (isBridge(x, y) ? '#7a5a48' : face(x, y))],
   ] as [string, Paint][])('are not seen in %s', (_, paint) => {
     expect(readWith(paint).likelihood).toBeLessThan(0.1)
+  })
+})
+
+describe('eyes', () => {
+  const colourOf = (iris: string, skin = SKIN) => {
+    const isIris = (x: number, y: number) => Math.hypot(Math.abs(x - 320) - 46, y - 320) < 9
+    const analysis = createAnalysis((x, y) => (isIris(x, y) ? iris : isFace(x, y) ? skin : WALL))
+    const light = {
+      neutral: [0, 0] as [number, number],
+      skin: toLab(parseHex(skin)),
+      isColourless: skin === '#bdbdbd',
+    }
+    return proposeEyeColour(analysis, light, true)[0]?.value
+  }
+  it.each([
+    ['#4f6f97', 'blue'],
+    ['#84847f', 'grey'],
+    ['#7d5330', 'brown'],
+    ['#2b1d18', 'dark-brown'],
+    ['#dcb495', 'dark-brown'],
+  ])('of %s are %s', (iris, colour) => {
+    expect(colourOf(iris)).toBe(colour)
+  })
+  it('are not grey because the photo is', () => {
+    expect(colourOf('#7f7f7f', '#bdbdbd')).toBe('dark-brown')
   })
 })
 

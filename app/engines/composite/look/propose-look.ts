@@ -73,7 +73,7 @@ function toChoices(analysis: PhotoAnalysis, reading: PhotoReading): PartChoices 
     hairColour: proposeHairColour(hair.samples, hair.lengths, light.neutral),
     faceShape: proposeFaceShape(deviations),
     eyeShape: proposeEyeShape(deviations, { openness, fold: picture.eyeFold }),
-    eyeColour: proposeEyeColour(analysis, light.neutral, areEyesOpen),
+    eyeColour: proposeEyeColour(analysis, light, areEyesOpen),
     brows: proposeBrows(picture.brows),
     nose: proposeNose(deviations),
     mouth: proposeMouth(deviations),

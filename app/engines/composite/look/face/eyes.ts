@@ -3,6 +3,7 @@ import { ramp } from '../../colour/pixels'
 import { type PhotoAnalysis, pointAt } from '../analysis'
 import { type Choice, rankChoices } from '../choices'
 import { medianOf, type Patch, patchAround } from '../patches'
+import type { FaceLight } from '../photo-light'
 
 type EyeColour = ChildLook['eyes']['colour']
 
@@ -34,25 +35,28 @@ function irisPixels(analysis: PhotoAnalysis): Patch {
   })
 }
 
-/** Eyes are dark unless the photo clearly shows otherwise: a small or shaded eye always looks dark. */
+/**
+ * Eyes are dark unless the photo clearly shows otherwise: a small or shaded eye always looks dark. Brown has red and
+ * yellow in it, grey and blue have hardly any; and what is as light as the skin is no iris.
+ */
 export function proposeEyeColour(
   analysis: PhotoAnalysis,
-  neutral: [number, number],
+  { neutral, skin, isColourless }: Pick<FaceLight, 'neutral' | 'skin' | 'isColourless'>,
   areEyesOpen: boolean,
 ): Choice<EyeColour>[] {
-  const [l, a, b] = areEyesOpen ? medianOf(irisPixels(analysis)) : [0, 0, 0]
+  const [l, a, b] = areEyesOpen && !isColourless ? medianOf(irisPixels(analysis)) : [0, 0, 0]
   const [red, yellow] = [a + neutral[0], b + neutral[1]]
-  const fine = ramp(1.6, 0.9, analysis.enlarged)
-  const light = fine * ramp(26, 40, l)
-  const cool = light * ramp(5, -1, yellow - 0.3 * red)
+  const seen = ramp(2, 1.2, analysis.enlarged) * ramp(0.9, 0.75, l / (skin[0] || 1))
+  const light = seen * ramp(26, 38, l)
+  const cool = light * ramp(6, 1, red) * ramp(9, 4, yellow)
   return rankChoices<EyeColour>([
     ['black', 0.2 + 0.25 * ramp(24, 12, l)],
     ['dark-brown', 0.5],
-    ['brown', 0.12 + 0.8 * fine * ramp(22, 32, l) * ramp(4, 9, yellow)],
+    ['brown', 0.12 + 0.8 * seen * ramp(22, 32, l) * ramp(4, 9, yellow)],
     ['hazel', 0.05 + 0.4 * light * ramp(6, 12, yellow) * ramp(6, 2, red)],
     ['amber', 0.01 + 0.3 * light * ramp(18, 26, yellow)],
     ['green', 0.02 + 0.5 * light * ramp(1, -3, red) * ramp(2, 6, yellow)],
     ['blue', 0.02 + 1.4 * cool * ramp(0, -4, yellow)],
-    ['grey', 0.02 + 0.9 * cool * ramp(-4, 0, yellow)],
+    ['grey', 0.02 + cool * ramp(-4, 0, yellow)],
   ])
 }
