@@ -1,21 +1,25 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { editorUrls } from '~/urls/editor'
 import { useShell } from '../shell'
-import { useEditorStore } from '../state/editor-store'
+import { useEditorState, useEditorStore } from '../state/editor-store'
 import { withSampleChild } from '../state/sample-child'
 import { watchThumbnail } from '../strip/thumbnails'
 
 /** A pointer that passes over the button on its way elsewhere holds the picture for no longer. */
 const HELD_MS = 10_000
 
-/** Has the open page painted with the first child while the pointer is still on its way to the press. */
+/** A page that is turned past is not painted. */
+const STAYS_MS = 1000
+
+/** Has the page painted with the first child once it stays open, or while the pointer is on its way to the press. */
 export function usePaintAhead(): () => void {
   const { book, sampleChildren } = useShell()
   const store = useEditorStore()
   const held = useRef<{ address: string; stop: () => void }>()
   useEffect(() => () => held.current?.stop(), [])
-  return () => {
-    const { document, page } = store.now()
+  const page = useEditorState((editing) => editing.page)
+  const paint = useCallback(() => {
+    const { document } = store.now()
     const [first] = sampleChildren
     const child = first && editorUrls.sampleChild(book.id, first.key)
     const address = withSampleChild(document, child).pageImages[page]
@@ -29,5 +33,10 @@ export function usePaintAhead(): () => void {
       held.current = undefined
     }
     held.current = { address, stop }
-  }
+  }, [book.id, sampleChildren, store, page])
+  useEffect(() => {
+    const timer = setTimeout(paint, STAYS_MS)
+    return () => clearTimeout(timer)
+  }, [paint])
+  return paint
 }
