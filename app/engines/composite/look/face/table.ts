@@ -16,11 +16,12 @@ export const meanPose: Pick<Pose, 'nod' | 'opening'> = { nod: 0.107, opening: 0.
 /**
  * Means, slopes and spreads: robust lines through `ratiosOf` and `poseOf` of 69 photographs of adults from public
  * packages, measured by this mesh on 29 November 2026 (`npm run bench:look -- FOLDER --ratios` prints medians and
- * spreads of others). Without the slopes the tip of the nose, the jaw and the chin would tell a nod, and the nose's width a
- * smile. The mouth's width and corners stay as the photo has them: a smile is part of a likeness, and the
- * middle of `mouthCorners` is the smile of the middle child. `child` is set by hand, since there
- * are no data of children: a child's face is wider and softer below, its eyes are larger and lie lower, nose, chin and
- * mouth are small.
+ * spreads of others). Without the slopes the tip of the nose, the jaw and the chin would tell a nod, and the nose's
+ * width a smile. The mouth's width and corners stay as the photo has them: a smile is part of a likeness, and the
+ * middle of `mouthCorners` is the smile of the middle child. Lips and the height of brows have the means that stand
+ * for the middle child's thin lips and high brows, as eight portraits showed that were corrected by hand. `child` is
+ * set by hand, since there are no data of children: a child's face is wider and softer below, its eyes are larger and
+ * lie lower, nose, chin and mouth are small.
  */
 export const faceTable: Record<MeshMeasure, Norm> = {
   faceWidth: { mean: 0.843, nod: -0.02, opening: 0, spread: 0.05, child: 0.4 },
@@ -36,13 +37,13 @@ export const faceTable: Record<MeshMeasure, Norm> = {
   noseWidth: { mean: 0.695, nod: 0, opening: 1.03, spread: 0.049, child: 0 },
   noseTip: { mean: 0.247, nod: -0.64, opening: -0.2, spread: 0.01, child: 1 },
   mouthWidth: { mean: 0.398, nod: -0.18, opening: 0, spread: 0.063, child: -0.5 },
-  lips: { mean: 0.262, nod: -0.14, opening: -0.9, spread: 0.0616, child: 0 },
+  lips: { mean: 0.23, nod: -0.14, opening: -0.9, spread: 0.0616, child: 0 },
   mouthCorners: { mean: 0.1, nod: 0.41, opening: 0, spread: 0.05, child: 0 },
 }
 
 /** The same of brows as the picture shows them; no child's brows were measured. */
 export const browTable = {
-  height: { mean: 0.1116, nod: -0.09, spread: 0.026 },
+  height: { mean: 0.13, nod: -0.09, spread: 0.026 },
   slope: { mean: 0.092, nod: 0.78, spread: 0.09 },
   weight: { mean: 0.0138, nod: 0, spread: 0.0063 },
 }
