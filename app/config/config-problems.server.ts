@@ -21,8 +21,10 @@ export function findConfigProblems(env: Environment) {
       problems.push('S3_KEYS_BUCKET must be another bucket than S3_BUCKET, which is copied into backups.')
   }
   if (env.MAIL === 'smtp' && !env.SMTP_URL) problems.push('SMTP_URL is missing: MAIL=smtp needs it.')
-  else if (env.MAIL === 'smtp' && !/^smtps?:\/\/./.test(env.SMTP_URL ?? ''))
-    problems.push('SMTP_URL must begin with smtp:// or smtps://.')
+  else if (env.MAIL === 'smtp' && !isMailServer(env.SMTP_URL ?? ''))
+    problems.push(
+      'SMTP_URL must be an address like smtps://user:password@mail.example:465, without path or query; in the password / ? # % are written %2F %3F %23 %25.',
+    )
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     problems.push('DATABASE_URL is missing: DATABASE_DIRECT_URL is the same database past a pooler.')
   if (env.COMPOSITE === 'remote') {
@@ -182,6 +184,10 @@ export function findLiveProblems(env: Environment) {
 export function trimOrigin(text: string) {
   return text.trim().replace(/\/$/, '')
 }
+
+/** The mail library reads options from an address's query, and some of them would turn TLS off. */
+const isMailServer = (address: string) =>
+  /^smtps?:\/\/([^/?#%\s]|%[\da-f]{2})+\/?$/i.test(address) && URL.canParse(address)
 
 function isOrigin(text: string) {
   return URL.canParse(text) && new URL(text).origin === text

@@ -176,6 +176,24 @@ describe('live mode', () => {
     expect(saidOf(open)).toEqual(['COMPOSITE_URL must be https: the heads of children travel there.'])
   })
 
+  it.each([
+    'smtps://user:pass/phrase@mail.example:465',
+    'smtps://user:pass?phrase@mail.example:465',
+    'smtps://user:pass#phrase@mail.example:465',
+    'smtps://user:12/pass@mail.example:465',
+    'smtps://user:pass%@mail.example:465',
+    'smtp://user:pass@mail.example:587?requireTLS=false',
+    'smtps://user:pass@mail.example:465/?tls.rejectUnauthorized=false',
+  ])('rejects the mail server %s without its password', (SMTP_URL) => {
+    const { problems } = readConfig({ ...live, SMTP_URL })
+    expect(problems).toEqual([expect.stringMatching(/^SMTP_URL must be/)])
+    expect(problems[0]).not.toMatch(/pass[/?#%]|phrase|:12|:pass@|=false/)
+  })
+  it('accepts a mail server whose password is escaped', () => {
+    const SMTP_URL = 'smtps://user:a%2Fb%3Fc%23d%25e@mail.example:465/'
+    expect(readConfig({ ...live, SMTP_URL }).problems).toEqual([])
+  })
+
   it('never repeats a secret in a message', () => {
     const said = readConfig({ ...live, SHOP_SECRET: 'hush-hush', METRICS_TOKEN: 'pssst' }).problems.join()
     expect(said).not.toMatch(/hush|pssst/)

@@ -8,12 +8,11 @@ const isThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.te
  * sits between could strike the offer out and read both.
  */
 export function createSmtpSender(url: string, from: string, { requiresTls = false } = {}): NoticeSender {
-  const requireTLS = requiresTls && !isThisMachine(new URL(url).hostname)
   let opening: Promise<Transporter> | undefined
   const open = () => {
     opening ??= import('nodemailer').then(({ createTransport }) =>
       createTransport({
-        ...{ url, requireTLS },
+        ...{ url, requireTLS: requiresTls && !isThisMachine(new URL(url).hostname) },
         ...{ connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 20_000 },
       }),
     )
