@@ -8,9 +8,10 @@ export interface Standby {
   /** `sync` and `quorum` are waited for at a commit, `potential` and `async` are not */
   mode: string
   isStreaming: boolean
-  bytesBehind: number
-  /** since the primary last heard of it: a standby that hangs stays connected for a minute */
-  silentSeconds: number
+  /** null until it says what it has applied */
+  bytesBehind: number | null
+  /** since its last answer by its own clock, below 0 where that is ahead: one that hangs stays connected for a minute */
+  silentSeconds: number | null
 }
 
 export interface StandbyReport {
@@ -28,8 +29,8 @@ export async function findStandbys(db: Db): Promise<StandbyReport | undefined> {
   const { rows: standbys } = await sql<Standby>`
     select application_name as name, coalesce(sync_state, 'async') as mode,
       coalesce(state = 'streaming', false) as is_streaming,
-      coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn), 0)::float8 as bytes_behind,
-      coalesce(extract(epoch from clock_timestamp() - reply_time), 0)::float8 as silent_seconds
+      pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::float8 as bytes_behind,
+      extract(epoch from clock_timestamp() - reply_time)::float8 as silent_seconds
     from pg_stat_replication where state is distinct from 'backup' order by pid`.execute(db)
   return { isAwaited: may[0].awaited.trim() !== '', standbys }
 }

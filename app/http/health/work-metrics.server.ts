@@ -106,18 +106,30 @@ function registerStandbyMetrics() {
     '_bytes_behind',
     'Bytes that a standby has still to apply',
     ['standby'],
-    (gauge, { standbys }) => {
-      for (const { name, bytesBehind } of standbys) gauge.set({ standby: name }, bytesBehind)
-    },
+    (gauge, { standbys }) =>
+      setWorst(
+        gauge,
+        standbys.map(({ name, bytesBehind }) => [name, bytesBehind]),
+      ),
   )
   addStandbyGauge(
     '_silent_seconds',
-    'Since the primary last heard of a standby',
+    'Since a standby last answered, by its own clock, which must agree with that of the primary',
     ['standby'],
-    (gauge, { standbys }) => {
-      for (const { name, silentSeconds } of standbys) gauge.set({ standby: name }, silentSeconds)
-    },
+    (gauge, { standbys }) =>
+      setWorst(
+        gauge,
+        standbys.map(({ name, silentSeconds }) => [name, silentSeconds]),
+      ),
   )
+}
+
+/** Standbys that share a name share the figure of the one that is worse off; one that is not known yet has none. */
+function setWorst(gauge: Gauge, figures: [string, number | null][]) {
+  const worst = new Map<string, number>()
+  for (const [name, figure] of figures)
+    if (figure !== null) worst.set(name, Math.max(0, figure, worst.get(name) ?? 0))
+  for (const [standby, figure] of worst) gauge.set({ standby }, figure)
 }
 
 function addStandbyGauge(
