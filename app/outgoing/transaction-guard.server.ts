@@ -27,5 +27,8 @@ export function rejectInTransaction<Port extends object>(port: Port): Port {
 }
 
 /** A port to a service outside, by the name that traces have for it. */
-export const outsidePort = <Port extends object>(name: string, port: Port): Port =>
-  rejectInTransaction(traceCalls(name, port))
+export const outsidePort = <Port extends object>(
+  name: string,
+  port: Port,
+  isFailed?: (result: unknown) => boolean,
+): Port => rejectInTransaction(traceCalls(name, port, isFailed))

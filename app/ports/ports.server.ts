@@ -82,6 +82,8 @@ export const payment: PaymentPort = outsidePort(
         shop: config.publicOrigin,
         easyPays,
       }),
+  // A provider that is away is an outcome to the shop, and a failure to whoever reads traces.
+  (result) => (result as { kind?: string } | undefined)?.kind === 'unknown',
 )
 
 /** A demo without a printing house has one of its own, which stores what it gets in a folder. */

@@ -66,16 +66,17 @@ async function sendBatch(patienceMs: number): Promise<void> {
   }
 }
 
-/** At the end of the process: what waits is sent, for a second at most. */
+/** At the end of the process: what waits is sent, for a second at most, and the rest is dropped. */
 export async function closeTraces(): Promise<void> {
-  clearTimeout(timer)
   const until = Date.now() + CLOSING_MS
   let enough: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => {
     enough = setTimeout(resolve, CLOSING_MS)
   })
   await Promise.race([sending, late])
-  if (waiting.length && Date.now() < until) await sendBatch(until - Date.now())
+  clearTimeout(timer)
+  while (waiting.length && Date.now() < until) await sendBatch(until - Date.now())
+  counts.dropped += waiting.splice(0).length
   clearTimeout(enough)
 }
 

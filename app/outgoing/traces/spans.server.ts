@@ -56,14 +56,23 @@ export function endRequestSpan(span: Span, { method, route, status, isCached }: 
 export const runInSpan = <Result>(span: Span | undefined, work: () => Result): Result =>
   span ? current.run(span, work) : work()
 
+/** Whether an answer stands for a failure: some ports never throw. */
+type IsFailed = (result: unknown) => boolean
+
 /** A job begins a trace of its own. */
 export async function traceJob<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return isTraced() ? finish(startSpan('consumer', `job ${name}`), work) : work()
 }
 
-async function finish<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
+async function finish<Result>(
+  span: Span,
+  work: () => Promise<Result>,
+  isFailed: IsFailed = () => false,
+): Promise<Result> {
   try {
-    return await current.run(span, work)
+    const result = await current.run(span, work)
+    span.isFailed = isFailed(result)
+    return result
   } catch (error) {
     span.isFailed = true
     throw error
@@ -86,7 +95,7 @@ export function currentTraceparent(): Record<string, string> {
 }
 
 /** The same port; while something is traced, each of its calls that takes time is a span named after it. */
-export function traceCalls<Port extends object>(name: string, port: Port): Port {
+export function traceCalls<Port extends object>(name: string, port: Port, isFailed?: IsFailed): Port {
   if (!config.traces) return port
   return new Proxy(port, {
     get(target, method, receiver) {
@@ -100,7 +109,7 @@ export function traceCalls<Port extends object>(name: string, port: Port): Port 
           parentId: parent.spanId,
         })
         const result = current.run(span, () => member.apply(target, given))
-        return result instanceof Promise ? finish(span, () => result) : result
+        return result instanceof Promise ? finish(span, () => result, isFailed) : result
       }
     },
   })
