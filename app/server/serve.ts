@@ -48,7 +48,7 @@ await runProcess({
     server.on('clientError', refuseConnection)
     await startPaymentReplay()
     if (config.workInWeb) await startWorkers()
-    await releaseMemory()
+    await releaseMemory().catch((error) => log.error('memory.unreleased', error))
     await listen()
     readiness.markOpen()
     printBanner((server.address() as AddressInfo).port)

@@ -1,4 +1,3 @@
-import { Session } from 'node:inspector'
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 
@@ -15,6 +14,8 @@ export function limitGarbage() {
  * collect. The inspector is Node's documented way to ask for a collection that gives memory back to the machine.
  */
 export async function releaseMemory(): Promise<void> {
+  // Not every build of Node has an inspector.
+  const { Session } = await import('node:inspector')
   const session = new Session()
   session.connect()
   await new Promise<void>((resolve, reject) =>
