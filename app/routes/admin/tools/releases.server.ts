@@ -132,6 +132,7 @@ function ownSecrets(): string[] {
       config.smtpUrl,
       config.compositeKey,
       s3.secretKey,
+      ...Object.values(config.traces?.headers ?? {}),
     ],
     ...[payple?.custKey, payple?.refundKey, login.kakao?.secret, login.naver?.secret, login.google?.secret],
   ]
