@@ -125,6 +125,25 @@ it('runs follow the words while a text is edited', () => {
   expect(listDifferences(withBox({}), named)[0]?.lines[0]).toContain('글자 일부의 모양을 바꿈')
 })
 
+it('words that stayed keep their look through several edits at once', () => {
+  const [blue, before] = [{ color: '#0000cc' }, '작은 달님이 밤새 환하게 웃어요']
+  const runs = [
+    { from: 3, to: 6, ...RED },
+    { from: 10, to: 13, ...blue },
+  ]
+  const after = (edited: string) =>
+    followEdit({ text: before, runs }, edited).map(({ from, to, color }) => [edited.slice(from, to), color])
+  expect(after('아주 작은 달님이 오늘도 환하게 웃었어요')).toEqual([
+    ['달님이', RED.color],
+    ['환하게', blue.color],
+  ])
+  expect(after('작은 해님이 밤새 밝게 웃어요')).toEqual([
+    ['해님이', RED.color],
+    ['밝게', blue.color],
+  ])
+  expect(after('모두 잠든 밤입니다')).toEqual([])
+})
+
 it('a look is set over another, joined with its like, and taken away', () => {
   const words = { text: '달님이 웃어요' }
   const red = restyleRuns(words, { from: 0, to: 3 }, RED)

@@ -63,17 +63,60 @@ export interface StyledText {
   runs?: readonly StyledRun[]
 }
 
-/** The runs of a text that was edited in one place. What is typed looks like the letter that it replaces or follows. */
+const WORDS = /\{[^{}]*\}|[^\s{}]+/g
+
+/** The runs of an edited text. Words that stayed keep their look; what is typed looks like what it replaces or follows. */
 export function followEdit({ text, runs = [] }: StyledText, edited: string): StyledRun[] {
   if (!runs.length) return []
+  const looks = looksOf(text, runs)
+  const followed: Looks = []
+  let from = 0
+  for (const [at, now, word] of [...matchWords(text, edited), [text.length, edited.length, ''] as const]) {
+    const gap = edited.slice(followed.length, now)
+    const look = followed.at(-1)
+    followed.push(...looksAfter(text.slice(from, at), looks.slice(from, at), gap, look))
+    followed.push(...looks.slice(at, at + word.length))
+    from = at + word.length
+  }
+  return runsOf(edited, followed)
+}
+
+/** The longest sequence of words that both texts have, with their places in each. */
+function matchWords(text: string, edited: string): (readonly [number, number, string])[] {
+  const [old, now] = [[...text.matchAll(WORDS)], [...edited.matchAll(WORDS)]]
+  const most = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1))
+  const mostFrom = (i: number, j: number) => most[i]?.[j] ?? 0
+  for (let i = old.length - 1; i >= 0; i--)
+    for (let j = now.length - 1; j >= 0; j--)
+      (most[i] as Uint16Array)[j] =
+        old[i]?.[0] === now[j]?.[0]
+          ? mostFrom(i + 1, j + 1) + 1
+          : Math.max(mostFrom(i + 1, j), mostFrom(i, j + 1))
+  const matched: [number, number, string][] = []
+  for (let [i, j] = [0, 0]; mostFrom(i, j); ) {
+    const [one, other] = [old[i], now[j]]
+    if (one && other && one[0] === other[0]) {
+      matched.push([one.index, other.index, one[0]])
+      i++
+      j++
+    } else if (mostFrom(i + 1, j) >= mostFrom(i, j + 1)) i++
+    else j++
+  }
+  return matched
+}
+
+/** Letters that replace several looks have none of them. */
+function looksAfter(text: string, looks: Looks, edited: string, before: RunLook | undefined): Looks {
   const most = Math.min(text.length, edited.length)
   let [same, end] = [0, 0]
   while (same < most && text[same] === edited[same]) same++
   while (end < most - same && text.at(-1 - end) === edited.at(-1 - end)) end++
-  const looks = looksOf(text, runs)
-  const isReplaced = same < text.length - end
-  const typed: Looks = Array(edited.length - same - end).fill(looks[isReplaced ? same : same - 1])
-  return runsOf(edited, [...looks.slice(0, same), ...typed, ...looks.slice(text.length - end)])
+  const replaced = looks.slice(same, text.length - end)
+  const isOneLook = replaced.every((look) => look === replaced[0])
+  const followed = same ? looks[same - 1] : before
+  const look = replaced.length ? (isOneLook ? replaced[0] : undefined) : followed
+  const typed: Looks = Array(edited.length - same - end).fill(look)
+  return [...looks.slice(0, same), ...typed, ...looks.slice(text.length - end)]
 }
 
 /** Consecutive parts of a text, each of one look, with their tokens filled. No token is cut, so each fills alone. */
