@@ -5,12 +5,12 @@ import { withFormat } from '~/book/format'
 import { keepExtras } from '~/book/layers/keep-extras'
 import { type Line, layoutPage } from '~/book/layout'
 import { fillTokens } from '~/book/particles'
-import { followEdit, mendRuns, type StyledRun } from '~/book/runs/runs'
+import { fillStyled, followEdit, mendRuns, type StyledRun } from '~/book/runs/runs'
 import { upgradeDocument } from '~/book/upgrade-document'
 import { bookDocument } from '~/domain/presets/document.input.server'
 import { findTextFaults } from '~/domain/presets/text-fit.server'
 import { restyleRuns, withRuns } from '~/editor/runs/restyle'
-import { withText } from '~/editor/state/compose'
+import { withStyle, withText } from '~/editor/state/compose'
 import { listDifferences } from '~/editor/state/differences'
 import { createRandom } from '../support/random-edits'
 
@@ -142,6 +142,34 @@ it('words that stayed keep their look through several edits at once', () => {
     ['밝게', blue.color],
   ])
   expect(after('모두 잠든 밤입니다')).toEqual([])
+})
+
+it('the weight of words of several fonts changes without their fonts, and is one that each has', () => {
+  const [hand, serif] = [{ fontFamily: 'Hi Melody' }, { fontFamily: 'Nanum Myeongjo' }]
+  const mixed = withBox({
+    text: '달님이 웃어요',
+    runs: [
+      { from: 0, to: 3, ...hand, fontWeight: 400 },
+      { from: 4, to: 7, ...serif, fontWeight: 400 },
+    ],
+  })
+  const of = { id: 'a', of: '달님이 웃어요', at: { from: 0, to: 7 } }
+  const bold = withRuns(mixed, PAGE, { ...of, look: { fontWeight: 700 } })
+  expect(boxOf(bold)?.runs).toEqual([
+    { from: 0, to: 3, ...hand, fontWeight: 400 },
+    { from: 3, to: 4, fontWeight: 700 },
+    { from: 4, to: 7, ...serif, fontWeight: 700 },
+  ])
+  const inSerif = withRuns(bold, PAGE, { ...of, look: serif })
+  expect(boxOf(inSerif)?.runs?.map(({ fontWeight }) => fontWeight)).toEqual([400, 700])
+  const other = withStyle(bold, PAGE, ['a'], { fontFamily: 'Hi Melody', fontWeight: 400 })
+  expect(boxOf(other)?.runs?.map(({ from }) => from)).toEqual([0, 4])
+  expect(checkPage(other, PAGE).map(({ code }) => code)).not.toContain('unknownWeight')
+})
+
+it('the runs of a filled text stand where their words then stand', () => {
+  const filled = fillStyled({ text: text.text, runs: [NAME] }, fillWith('하준'))
+  expect(filled).toEqual({ text: '달님이 하준이를 봤어요', runs: [{ from: 4, to: 8, ...RED }] })
 })
 
 it('a look is set over another, joined with its like, and taken away', () => {

@@ -131,6 +131,18 @@ export function fillParts({ text, runs = [] }: StyledText, fill: (text: string) 
   return at < text.length || !parts.length ? [...parts, { text: fill(text.slice(at)) }] : parts
 }
 
+/** A text with its tokens filled, and its runs where their words then stand. */
+export function fillStyled(styled: StyledText, fill: (text: string) => string) {
+  const runs: StyledRun[] = []
+  let text = ''
+  for (const part of fillParts(styled, fill)) {
+    const from = text.length
+    text += part.text
+    if (part.look && part.text) runs.push({ ...part.look, from, to: text.length })
+  }
+  return { text, ...asField(runs) }
+}
+
 export interface StyledPart {
   text: string
   look?: RunLook

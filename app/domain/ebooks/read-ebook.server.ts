@@ -11,6 +11,7 @@ import {
 import type { Face } from '~/book/fonts/font-subsets.server'
 import { createMarkup } from '~/book/painters/markup'
 import { fillTokens, toChildName } from '~/book/particles'
+import { fillStyled } from '~/book/runs/runs'
 import { lookOf } from '~/book/title/layout'
 import { addMinutes, now } from '~/config/clock'
 import { recordAudit } from '../audit/audit.server'
@@ -210,9 +211,9 @@ function textsOf(recipe: Recipe, page: PageKey): string[] {
 }
 
 const fillTextBoxes = (recipe: Recipe, page: PageKey): TextBox[] =>
-  (recipe.document.textBoxes[page] ?? []).map((box) => ({
+  (recipe.document.textBoxes[page] ?? []).map(({ runs, ...box }) => ({
     ...box,
-    text: fillTokens(box.text, storyWords(recipe)).text,
+    ...fillStyled({ text: box.text, runs }, (text) => fillTokens(text, storyWords(recipe)).text),
   }))
 
 export async function loadEbookJson(

@@ -1,4 +1,5 @@
-import type { BookDocument, PageKey } from '~/book/document'
+import type { BookDocument, PageKey, TextBox } from '~/book/document'
+import { findFamily, metricsOf } from '~/book/metrics'
 import {
   asField,
   looksOf,
@@ -39,6 +40,19 @@ export function wholeLetters(text: string, { from, to }: WordRange): WordRange {
 const withChange = (look: RunLook | undefined, change: RunLook): RunLook =>
   Object.fromEntries(Object.entries({ ...look, ...change }).filter(([, value]) => value !== undefined))
 
+/** Runs have only weights that their fonts have; a font of its own has a weight of its own. */
+export function fitWeights({ text, style, runs = [] }: TextBox): StyledRun[] {
+  const fit = (look: RunLook | undefined): RunLook | undefined => {
+    const family = look?.fontFamily ?? style.fontFamily
+    if (!look || !(look.fontFamily || look.fontWeight) || !findFamily(family)) return look
+    const { weight } = metricsOf(family, look.fontWeight ?? style.fontWeight)
+    return withChange(look, {
+      fontWeight: !look.fontFamily && weight === style.fontWeight ? undefined : weight,
+    })
+  }
+  return runsOf(text, looksOf(text, runs).map(fit))
+}
+
 /** `of` is the text in which the words were chosen; one that was changed meanwhile stays as it is, as does a full one. */
 export const withRuns = (
   document: BookDocument,
@@ -48,7 +62,7 @@ export const withRuns = (
   mapTexts(document, page, (box) => {
     if (box.id !== id || box.text !== of) return box
     const { runs: _, ...plain } = box
-    const runs = restyleRuns(box, at, look)
+    const runs = fitWeights({ ...box, runs: restyleRuns(box, at, look) })
     const so = { ...plain, ...asField(runs) }
     return runs.length > runBounds.onAText || isEqual(so, box) ? box : so
   })

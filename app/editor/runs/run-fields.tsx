@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { TextBox } from '~/book/document'
-import { type RunLook, runBounds, runLooks, type StyledRun } from '~/book/runs/runs'
+import { type RunLook, runBounds, runLooks } from '~/book/runs/runs'
 import { STAND_IN, tokenFillerFor } from '../messages/wording'
 import { ColourField } from '../panels/fields'
 import { FontFields, PercentSlider } from '../panels/font-fields'
@@ -28,7 +28,7 @@ export default function RunFields({ box, field }: RunProps) {
       <p aria-live="polite" className="text-sm">
         {words ? `고른 글자: ${words}` : '위 글에서 꾸밀 글자를 먼저 골라 주세요.'}
       </p>
-      {words && <LookFields box={box} at={at} />}
+      {words && <LookFields box={box} field={field} at={at} />}
       {runs.length > 0 && (
         <ul aria-label="꾸민 글자" className="flex flex-wrap gap-1">
           {runs.map((run) => (
@@ -52,7 +52,7 @@ export default function RunFields({ box, field }: RunProps) {
   )
 }
 
-function LookFields({ box, at }: { box: TextBox; at: WordRange }) {
+function LookFields({ box, field, at }: RunProps & { at: WordRange }) {
   const { id, text, style, runs = [] } = box
   const changeParts = usePartsChange()
   const own = runs.find(({ from, to }) => from <= at.from && at.from < to)
@@ -62,13 +62,15 @@ function LookFields({ box, at }: { box: TextBox; at: WordRange }) {
       (document, page) => withRuns(document, page, { id, of: text, at, look }),
       merge,
     )
-  // What is as in the box stays as in the box when that is changed; a font of its own has a weight of its own.
-  const changeFont = ({ fontFamily = own?.fontFamily, fontWeight }: RunLook) => {
-    const family = fontFamily === style.fontFamily ? undefined : fontFamily
-    change({
-      fontFamily: family,
-      fontWeight: !family && fontWeight === style.fontWeight ? undefined : fontWeight,
-    })
+  // The words may have several fonts and weights: only what was chosen changes, and each weight is fitted to its font.
+  const changeFont = ({ fontFamily, fontWeight }: RunLook) =>
+    change(
+      fontFamily ? { fontFamily: fontFamily === style.fontFamily ? undefined : fontFamily } : { fontWeight },
+    )
+  // The button goes with the look; from the page itself the next Delete would remove the text box.
+  const clear = () => {
+    change(PLAIN)
+    selectRun(field, at)
   }
   return (
     <>
@@ -85,7 +87,7 @@ function LookFields({ box, at }: { box: TextBox; at: WordRange }) {
         onChange={(color, merge) => change({ color: color === style.color ? undefined : color }, merge)}
       />
       {own && (
-        <button type="button" className="editor-tool justify-self-start" onClick={() => change(PLAIN)}>
+        <button type="button" className="editor-tool justify-self-start" onClick={clear}>
           꾸밈 지우기
         </button>
       )}
@@ -114,7 +116,7 @@ function useSelection(field: Field): WordRange {
   return range
 }
 
-function selectRun({ current }: Field, { from, to }: StyledRun) {
+function selectRun({ current }: Field, { from, to }: WordRange) {
   current?.focus()
   current?.setSelectionRange(from, to)
 }

@@ -15,6 +15,7 @@ import {
 import { withLayers } from '~/book/format'
 import { coverPosition } from '~/book/pictures/cover-position'
 import { asField, followEdit } from '~/book/runs/runs'
+import { fitWeights } from '../runs/restyle'
 import { applyStyle, clampOriginal, clampValue, limitText, type StyleChange, toCoordinate } from './bounds'
 import { layersOn } from './layers'
 import { findPart, findText, mapTexts, mergeChange, type PartId } from './parts'
@@ -81,8 +82,15 @@ export const withStyle = (
   change: StyleChange,
 ): BookDocument =>
   mapTexts(document, page, (box) =>
-    ids.includes(box.id) ? mergeChange(box, { style: applyStyle(box.style, change) }) : box,
+    ids.includes(box.id) ? withFont(box, mergeChange(box, { style: applyStyle(box.style, change) })) : box,
   )
+
+/** Words with a weight of their own may have one that the text's new font lacks. */
+function withFont(before: TextBox, box: TextBox): TextBox {
+  if (!box.runs || box.style.fontFamily === before.style.fontFamily) return box
+  const { runs: _, ...plain } = box
+  return { ...plain, ...asField(fitWeights(box)) }
+}
 
 export const withCurve = (
   document: BookDocument,
