@@ -7,7 +7,7 @@ import { groupByLook, lookOf } from './runs/line-look'
 import { boxOfEdges, type Edges, middleOf, type Point, rotatePoint, turnedCorners, turnedEdges } from './turn'
 
 // Checks whether words can be read against the picture under them and beside other words. The editor, its page without
-// JavaScript and pre-flight share this code; only the source of the pixels differs.
+// JavaScript and pre-flight share this code; only the source of the pixels differs, and pre-flight is given no face.
 
 /** The brightness of a whole page under its words, pixel by pixel from the upper left: 0 is black, 1 is white. */
 export interface BrightnessMap {

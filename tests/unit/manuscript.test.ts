@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '~/book/document'
 import { guessNames, readSampleName, replaceName } from '~/book/manuscript/child-name'
+import { listNamePlaces, readStays, toListed } from '~/book/manuscript/name-places'
 import { placeText } from '~/book/manuscript/place-text'
 import { moveBreak, splitManuscript, spreadKeys } from '~/book/manuscript/split'
 import { fillTokens } from '~/book/particles'
@@ -171,4 +172,17 @@ describe('a text of a manuscript on a page', () => {
         .stroke,
     ).toMatchObject({ enabled: true, color: '#ffffff' })
   })
+})
+
+it('a place of the name that was to stay is lost once other words stand around it, and not by a moved break', () => {
+  const [one, two] = ['지우는 사과를 좋아해요.', '지우는 포도를 좋아해요.']
+  const listed = listNamePlaces({ '2-3': `${one}\n${two}` }, '지우').map(toListed)
+  const staysIn = (texts: Parameters<typeof listNamePlaces>[0]) => {
+    const { stays, lost } = readStays({ listed, ticked: ['지우는:1'] }, listNamePlaces(texts, '지우'))
+    return [[...stays], lost]
+  }
+  expect(staysIn({ '2-3': one, '4-5': two })).toEqual([['지우는:2'], false])
+  expect(staysIn({ '2-3': `옛날에 ${one}\n${two}` })).toEqual([['지우는:2'], false])
+  expect(staysIn({ '2-3': `${two}\n${one}` })).toEqual([[], true])
+  expect(staysIn({ '2-3': two })).toEqual([[], true])
 })

@@ -67,22 +67,46 @@ function replaceNames(
   return Object.fromEntries(pages)
 }
 
+/** A listed place with the words around it, by which it is known again. */
+export const toListed = ({ key, before, after }: NamePlace) => [key, before, after].join('\t')
+
 /**
- * The listed places that are not ticked. Where a word stands more or less often than in that list, its numbers
- * mean other places: these are `lost`, and are asked for again.
+ * The listed places that are not ticked. Where a word stands more or less often than in that list, or between other words,
+ * its numbers mean other places: these are `lost`, and are asked for again.
  */
 export function readStays(
-  { listed, ticked }: { listed: readonly PlaceKey[]; ticked: readonly PlaceKey[] },
+  { listed, ticked }: { listed: readonly string[]; ticked: readonly PlaceKey[] },
   places: readonly NamePlace[],
 ): { stays: Set<PlaceKey>; lost: boolean } {
   const chosen = new Set(ticked)
-  const unticked = listed.filter((key) => !chosen.has(key))
-  const wordOf = (key: PlaceKey) => key.slice(0, key.lastIndexOf(':'))
-  const countOf = (keys: readonly PlaceKey[], word: string) =>
-    keys.filter((key) => wordOf(key) === word).length
-  const now = places.map(({ key }) => key)
-  const moved = new Set(
-    [...new Set(unticked.map(wordOf))].filter((word) => countOf(listed, word) !== countOf(now, word)),
-  )
-  return { stays: new Set(unticked.filter((key) => !moved.has(wordOf(key)))), lost: moved.size > 0 }
+  const then = listed.map((place) => {
+    const [key = '', before = '', after = ''] = place.split('\t')
+    return { key, before, after }
+  })
+  const countOf = (of: readonly { key: PlaceKey }[], word: string) =>
+    of.filter(({ key }) => wordOf(key) === word).length
+  const unticked = then.filter(({ key }) => !chosen.has(key))
+  const staying = unticked.filter((place) => {
+    const now = places.find(({ key }) => key === place.key)
+    const word = wordOf(place.key)
+    return now && countOf(then, word) === countOf(places, word) && isSamePlace(place, now)
+  })
+  return { stays: new Set(staying.map(({ key }) => key)), lost: staying.length < unticked.length }
+}
+
+const wordOf = (key: PlaceKey) => key.slice(0, key.lastIndexOf(':'))
+
+type Around = Pick<NamePlace, 'before' | 'after'>
+
+/** A moved break takes the words on one side away, or a part of them. */
+function isSamePlace(then: Around, now: Around): boolean {
+  const [before, after] = [
+    [then.before.trim(), now.before.trim()],
+    [then.after.trim(), now.after.trim()],
+  ] as const
+  const isBefore = before[0].endsWith(before[1]) || before[1].endsWith(before[0])
+  const isAfter = after[0].startsWith(after[1]) || after[1].startsWith(after[0])
+  const [hasBefore, hasAfter] = [before, after].map(([one, other]) => one && other)
+  if (!hasBefore && !hasAfter) return true
+  return Boolean((hasBefore && isBefore) || (hasAfter && isAfter))
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { bounds, emptyDocument, type PageKey, type PerPage } from '~/book/document'
 import { guessNames, readSampleName, replaceName } from '~/book/manuscript/child-name'
-import { listNamePlaces, nameTexts, type PlaceKey, readStays } from '~/book/manuscript/name-places'
+import { listNamePlaces, nameTexts, type PlaceKey, readStays, toListed } from '~/book/manuscript/name-places'
 import { type ManuscriptSplit, moveBreak, splitManuscript, spreadKeys } from '~/book/manuscript/split'
 import { normalizeText } from '~/book/split-words'
 import { hasWords } from '~/domain/books/readiness'
@@ -74,12 +74,15 @@ async function changeSplit(guest: Operator, bookId: number, form: FormData, type
   const { stays, lost } = readStays(placesSent(form), listNamePlaces(texts, known))
   const rebuild = (over: Partial<PreviewInput> = {}) =>
     buildPreview(bookId, { base, texts, replacing, name: known, stays, ...over })
+  // A place that was to stay is ticked again: never without a word.
+  const showOrAsk = (preview: ManuscriptPreview) =>
+    lost ? refuse(new Refusal('manuscript.namesMoved', 'name'), preview, typed) : show(preview)
   if (command === 'up' || command === 'down') {
     const moved = page && moveBreak(texts, page, command)
-    return show(await rebuild({ texts: moved ?? texts }))
+    return showOrAsk(await rebuild({ texts: moved ?? texts }))
   }
   if (command === 'pick') return show(await rebuild({ name: picked?.slice(0, MAX_NAME_LETTERS) ?? '' }))
-  if (command !== 'apply') return show(await rebuild())
+  if (command !== 'apply') return showOrAsk(await rebuild())
   try {
     if (lost) throw new Refusal('manuscript.namesMoved', 'name')
     const named = nameTexts(texts, known, stays)
@@ -136,7 +139,11 @@ async function buildPreview(
 ) {
   const text = joined(texts)
   const named = nameTexts(texts, name, stays)
-  const places = listNamePlaces(texts, name).map((place) => ({ ...place, isChosen: !stays.has(place.key) }))
+  const places = listNamePlaces(texts, name).map((place) => ({
+    ...place,
+    listed: toListed(place),
+    isChosen: !stays.has(place.key),
+  }))
   const { replaced, left } = replaceName(text, name)
   const countOf = (word: string) =>
     places.filter(({ written, isChosen }) => isChosen && written === word).length

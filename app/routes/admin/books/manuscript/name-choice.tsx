@@ -74,9 +74,9 @@ function NamePlaces({ places }: Pick<ManuscriptPreview, 'places'>) {
       </summary>
       <p className="text-sm text-ink-soft">표시를 지운 곳은 원고에 쓴 그대로 남아요.</p>
       <ul className="sm:columns-2">
-        {places.map(({ key, page, written, before, after, isChosen }) => (
+        {places.map(({ key, page, written, before, after, isChosen, listed }) => (
           <li key={`${key} ${isChosen}`} className="break-inside-avoid">
-            <input type="hidden" name="place" value={key} />
+            <input type="hidden" name="place" value={listed} />
             <Checkbox name="follow" value={key} defaultChecked={isChosen}>
               <span className="text-sm text-ink-soft tabular-nums">{page}쪽</span> {before}
               <strong>{written}</strong>
