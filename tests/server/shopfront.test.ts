@@ -179,11 +179,11 @@ describe('page weight', () => {
     expect(scripts.length).toBeGreaterThan(3)
     expect(await sum(scripts)).toBeLessThanOrEqual(86 * 1024)
   })
-  it('visitor pages have 6.8 KB of styles, and 30 KB of HTML and styles', async () => {
+  it('visitor pages have 6.7 KB of styles, and 30 KB of HTML and styles', async () => {
     for (const path of ['/', '/products', '/book/1?preview=1', '/wadiz', '/wadiz/books/1']) {
       const html = await (await get(path)).text()
       const styles = assetsOf(html, 'css')
-      expect(await sum(styles)).toBeLessThanOrEqual(6_760)
+      expect(await sum(styles)).toBeLessThanOrEqual(6_700)
       expect((await sum(styles)) + (await bytes(path))).toBeLessThanOrEqual(30 * 1024)
     }
   })
