@@ -86,7 +86,7 @@ const SYNCHRONOUS = ['sync', 'quorum']
 /** Without the right to see standbys all of these are absent: 0 would say that there is none. */
 function registerStandbyMetrics() {
   addStandbyGauge(
-    's',
+    'shop_database_standbys',
     'Standbys that stream, by whether a commit waits for them',
     ['mode'],
     (gauge, { standbys }) => {
@@ -97,13 +97,13 @@ function registerStandbyMetrics() {
     },
   )
   addStandbyGauge(
-    's_awaited',
+    'shop_database_standbys_awaited',
     '1 while a commit waits for a standby, by the setting that says so',
     ['setting'],
     (gauge, { isAwaited }) => gauge.set({ setting: 'synchronous_standby_names' }, isAwaited ? 1 : 0),
   )
   addStandbyGauge(
-    '_bytes_behind',
+    'shop_database_standby_bytes_behind',
     'Bytes that a standby has still to apply',
     ['standby'],
     (gauge, { standbys }) =>
@@ -113,7 +113,7 @@ function registerStandbyMetrics() {
       ),
   )
   addStandbyGauge(
-    '_silent_seconds',
+    'shop_database_standby_silent_seconds',
     'Since a standby last answered, by its own clock, which must agree with that of the primary',
     ['standby'],
     (gauge, { standbys }) =>
@@ -139,7 +139,7 @@ function addStandbyGauge(
   show: (gauge: Gauge, report: StandbyReport) => void,
 ) {
   new Gauge({
-    name: `shop_database_standby${name}`,
+    name,
     help,
     labelNames,
     collect() {
