@@ -374,6 +374,9 @@ test('every page shows a sample child, and its texts the name that was pressed @
     })
   const thumb = page.locator('.editor-thumb canvas').nth(3)
   const stage = page.locator('.editor-stage canvas').first()
+  // A page that stays open has its first child painted ahead.
+  await expect.poll(() => [...asked]).toEqual(['/admin/book-editor/2/child/long-curls'])
+  asked.clear()
   await page.getByLabel('견본 아이').selectOption({ label: '아프로' })
   for (const canvas of [thumb, stage]) await expect.poll(() => centreOf(canvas)).toBe('255,0,255,255')
   expect([...asked]).toEqual(['/admin/book-editor/2/child/afro'])

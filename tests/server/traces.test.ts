@@ -182,7 +182,8 @@ describe.each([
           Number(/shop_trace_spans_total\{outcome="dropped"\} (\d+)/.exec(metrics)?.[1]) > 40 || undefined
         )
       })
-      expect(alone.output().match(/"traces.lost"/g)).toHaveLength(1)
+      const lost = await until(async () => alone.output().match(/"traces.lost"/g) ?? undefined)
+      expect(lost).toHaveLength(1)
       expect((await alone.end()).code).toBe(0)
     } finally {
       if (alone.child.exitCode === null) await alone.end()

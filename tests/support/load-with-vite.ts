@@ -11,9 +11,7 @@ export async function loadWithVite(...paths: string[]): Promise<Record<string, u
     appType: 'custom',
     resolve: { alias: { '~': join(process.cwd(), 'app') } },
   })
-  try {
-    return await Promise.all(paths.map((path) => vite.ssrLoadModule(path)))
-  } finally {
-    await vite.close()
-  }
+  // A module may import another one when it is used, so the server stays open until nothing is left to do.
+  process.once('beforeExit', () => vite.close())
+  return Promise.all(paths.map((path) => vite.ssrLoadModule(path)))
 }
