@@ -59,3 +59,20 @@ it('JSON response · done, refused with a message, conflict, or busy with its de
   answering(() => json({ ok: false }, 429, { 'Retry-After': '7' }))
   expect(await troubleOf()).toEqual({ kind: 'busy', seconds: 7 })
 })
+
+it('stored document whose reader never arrives · offline, no endless wait', async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  vi.stubGlobal('location', { pathname: '/admin/book-editor/1' })
+  vi.doMock('~/editor/loading/retry-import', () => ({ importOnce: () => () => new Promise(() => undefined) }))
+  try {
+    const { createSavingApi } = await import('~/editor/saving/api')
+    answering(() => json({ ok: true, format: 5, preset: {} }))
+    const reply = createSavingApi(1).loadCurrent()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await reply).toEqual({ ok: false, trouble: { kind: 'offline' } })
+  } finally {
+    vi.doUnmock('~/editor/loading/retry-import')
+    vi.useRealTimers()
+  }
+})

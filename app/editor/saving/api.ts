@@ -50,7 +50,20 @@ export type SavingApi = ReturnType<typeof createSavingApi>
 /** Few visits get another document than the one that they open with. */
 const fetchUpgrade = importOnce(() => import('~/book/upgrade-document'))
 
-const readDocument = async (stored: unknown) => (await fetchUpgrade()).upgradeDocument(stored)
+/** Longer than a shop needs to restart. An editor that is older than the shop may wait in vain for its part. */
+const UPGRADE_PATIENCE = 20_000
+
+async function readDocument(stored: unknown): Promise<ApiReply<{ document: BookDocument }>> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), UPGRADE_PATIENCE)
+  })
+  const part = await Promise.race([fetchUpgrade(), late])
+  clearTimeout(timer)
+  return part
+    ? { ok: true, document: part.upgradeDocument(stored) }
+    : { ok: false, trouble: { kind: 'offline' } }
+}
 
 /**
  * `format` is the one that the process states which read the open document. During an update a process of the release
@@ -64,7 +77,7 @@ export function createSavingApi(book: number, format?: number) {
   const readPreset = async (reply: ApiReply<PresetReply>): Promise<ApiReply<{ document: BookDocument }>> => {
     if (!reply.ok) return reply
     notice(reply)
-    return { ok: true, document: await readDocument(reply.preset) }
+    return readDocument(reply.preset)
   }
   const { preset, saved, draft, presence, versions, version } = editorUrls
   return {
@@ -96,7 +109,8 @@ export function createSavingApi(book: number, format?: number) {
       const reply = await sendRequest<DraftInput & { savedAt: string; format?: number }>(draft(book, key))
       if (!reply.ok) return reply
       notice(reply)
-      return { ...reply, document: await readDocument(reply.document) }
+      const read = await readDocument(reply.document)
+      return read.ok ? { ...reply, document: read.document } : read
     },
     /** A draft written after `until` stays, so that a late request deletes nothing newer. */
     deleteDraft: (key: string, { until, signal }: { until: number; signal?: AbortSignal }) =>
