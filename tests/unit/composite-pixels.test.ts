@@ -172,6 +172,25 @@ describe('the room that a page leaves for a head', () => {
     )
     expect(shows(0.7, 0.1)).toBe(1)
   })
+  it('goes on as a skull between the points of a crown, not as hair beside it', () => {
+    const band = (x: number, y: number) => (Math.abs(x) < 0.4 && y > -0.35 && y < -0.2 ? 1 : 0)
+    const { shows, fit } = measureOpening(covered(band), place, how)
+    expect(shows(fit.x, fit.y - 0.48 * fit.size)).toBe(1)
+    expect(shows(fit.x + 0.3, fit.y - 0.5 * fit.size)).toBe(0)
+  })
+  it('widens slowly beside a brim, so that hair has no corner there', () => {
+    const brim = (x: number, y: number) => (Math.abs(x) < 0.5 && y > -0.6 && y < -0.2 ? 1 : 0)
+    const { shows } = measureOpening(covered(brim), place, how)
+    const reach = (degrees: number) => {
+      const [across, down] = [Math.cos((degrees / 180) * Math.PI), Math.sin((degrees / 180) * Math.PI)]
+      let far = 0.2
+      while (far < 1.2 && shows(across * far, 0.1 + down * far) > 0.5) far += 0.01
+      return far
+    }
+    const reaches = Array.from({ length: 30 }, (_, i) => reach(-35 + i))
+    for (const [i, far] of reaches.slice(1).entries()) expect(far - (reaches[i] ?? 0)).toBeLessThan(0.05)
+    expect(reach(-5)).toBeGreaterThan(0.7)
+  })
   it('in a helmet ends at the glass, not at a drawing on it', () => {
     const drawn = covered((x, y) => (Math.hypot(x - 0.4, y) < 0.12 ? 0.7 : 0))
     const ball = { x: 0, y: 0, across: 0.7, down: 0.7 }

@@ -117,6 +117,10 @@ const RAYS = 256
 /** One ray alone may meet the soft tip of a leaf. */
 const NARROWEST = 3
 
+/** Beside a cover a head may reach this much further from ray to ray, so that its hair has no corner at a brim. */
+const HAIR_SPREAD = 0.009
+const turns = Array.from({ length: 81 }, (_, i) => i - 40)
+
 /** The directions, in degrees, in which a head ends although nothing opaque and no edge of its glass is there. */
 function findNotches(front: Pixels, place: Place): number[] {
   const unit = front.height / 1000
@@ -124,11 +128,12 @@ function findNotches(front: Pixels, place: Place): number[] {
   const isNotch = Array.from({ length: RAYS }, (_, i) => {
     const end = endOf((far) => shows(...pointOn(i, far)))
     if (end === undefined || isGlassEdge(place, pointOn(i, end))) return false
-    return ![-2, -1, 0, 1, 2].some((by) =>
-      Array.from({ length: 54 }, (_, step) => pointOn(i + by, end + 0.02 - step * 0.005)).some(
+    return !turns.some((by) => {
+      const nearer = end - Math.max(0, Math.abs(by) - 2) * HAIR_SPREAD
+      return Array.from({ length: 54 }, (_, step) => pointOn(i + by, nearer + 0.02 - step * 0.005)).some(
         (point) => coverAt(front, place, point) > 0.9,
-      ),
-    )
+      )
+    })
   })
   return isNotch.flatMap((_, i) =>
     Array.from({ length: NARROWEST }, (_, k) => isNotch[(i + k) % RAYS]).every(Boolean)

@@ -17,9 +17,10 @@ export function cutOutHead(photo: FramedPhoto, mesh: Point[], { mask, parts }: H
   const person = refineMask(photo, mask)
   const reach = maskHeadArea(mesh, photo.within)
   const [own, hair] = [growPlane(parts.head), growPlane(parts.hair)]
-  const head = person.map((value, i) => value * (reach[i] as number) * (own[i] as number))
+  const uncut = person.map((value, i) => value * (own[i] as number))
+  const head = uncut.map((value, i) => value * (reach[i] as number))
   const piece = roundHairEnds(fillHoles(extractPiece(head, FRAME, middleOf(mesh)), FRAME), mesh)
-  const filled = fillHairUnderEars(photo, { hair, ears: growPlane(parts.ears), piece }, mesh)
+  const filled = fillHairUnderEars(photo, { hair, ears: growPlane(parts.ears), piece, uncut }, mesh)
   const alpha = firmEdge(filled.alpha)
   const colours = extractForeground(overpaintEdge(filled.colours, alpha, parts.bare), alpha)
   return toPixels({ width: FRAME, height: FRAME, ...colours }, alpha)

@@ -1,6 +1,6 @@
 import { softenPlane } from '../colour/filters'
 import type { Rgb } from '../colour/lab'
-import { type ColourPlanes, lerp, type Plane } from '../colour/pixels'
+import { type ColourPlanes, lerp, type Plane, ramp } from '../colour/pixels'
 import type { Point } from '../photo/faces'
 import { FRAME, HEAD } from './frame'
 import { findJawGaps } from './outline'
@@ -12,21 +12,33 @@ const MAX_COLOUR_DISTANCE = 0.3
 const MIN_HAIRY = 0.5
 /** Hair behind the jaw lies in the head's shadow. */
 const SHADE_FACTOR = 0.5
+/** A cheek goes over into that shadow. */
+const CHEEK_FADES = 0.12 * HEAD
+
+interface CutPlanes extends Beside {
+  /** the head as it was cut out, and before its jaw was cut along the mesh */
+  piece: Plane
+  uncut: Plane
+}
 
 /** Long hair closes the gap beside the jaw, shaded; with short hair the gap shows the page. */
 export function fillHairUnderEars(
   photo: ColourPlanes,
-  { hair, ears, piece }: { hair: Plane; ears: Plane; piece: Plane },
+  { hair, ears, piece, uncut }: CutPlanes,
   mesh: Point[],
 ): { alpha: Plane; colours: ColourPlanes } {
   const colours = { ...photo, r: photo.r.slice(), g: photo.g.slice(), b: photo.b.slice() }
   let alpha = piece
+  // The mesh is narrower than a turned face: its cheek goes on beyond, down to between mouth and chin.
+  const lowest = lerp(mesh[291]?.[1] ?? 0, mesh[152]?.[1] ?? 0, 0.5)
   findJawGaps(mesh).forEach((gap, side) => {
     const colour = hairBeside(photo, { hair, ears }, { mesh, isLeft: side === 1 })
     if (!colour) return
     const soft = softenPlane(gap, FRAME, 0.012 * HEAD)
     alpha = alpha.map((value, i) => Math.max(value, soft[i] as number))
-    fillGap(colours, soft, { hair: colour, piece })
+    const cheek = uncut.map((value, i) => value * ramp(0, -CHEEK_FADES, Math.floor(i / FRAME) - lowest))
+    const face = piece.map((value, i) => Math.max(value, cheek[i] as number))
+    fillGap(colours, soft, { hair: colour, piece: face })
   })
   return { alpha, colours }
 }

@@ -13,7 +13,8 @@ const HAIR_ENDS = 0.02 * HEAD
 
 function computeCutLine(mesh: Point[]): Float32Array {
   const jaw = smoothCorners(JAW.map((at) => mesh[at] ?? ([0, 0] as Point)))
-  const [first, last] = [jaw[0] as Point, jaw.at(-1) as Point]
+  const outer = [...jaw].sort((a, b) => a[0] - b[0])
+  const [first, last] = [outer[0] as Point, outer.at(-1) as Point]
   const chin = Math.max(...jaw.map(([, y]) => y))
   const line = new Float32Array(FRAME)
   for (let x = 0; x < FRAME; x++) {
@@ -31,10 +32,15 @@ function bob(beside: number, ear: number, chin: number) {
   return lerp(ear + BELOW_JAW, chin + HAIR_ENDS, down) - up * HEAD
 }
 
+/** The lowest crossing: on a turned head the far cheek lies further out than the ear, so the jaw turns back above it. */
 function rowAt(line: Point[], x: number) {
-  const next = line.findIndex(([at]) => at >= x)
-  const [a, b] = [line[Math.max(0, next - 1)] as Point, line[next] as Point]
-  return lerp(a[1], b[1], clamp((x - a[0]) / (b[0] - a[0] || 1)))
+  let row = 0
+  for (let i = 1; i < line.length; i++) {
+    const [a, b] = [line[i - 1] as Point, line[i] as Point]
+    if (Math.min(a[0], b[0]) > x || Math.max(a[0], b[0]) < x) continue
+    row = Math.max(row, lerp(a[1], b[1], clamp((x - a[0]) / (b[0] - a[0] || 1))))
+  }
+  return row
 }
 
 /**
@@ -65,7 +71,7 @@ function smoothCorners(points: Point[], times = 3): Point[] {
     })
     line = [line[0] as Point, ...cut, line.at(-1) as Point]
   }
-  return [...line].sort((a, b) => a[0] - b[0])
+  return line
 }
 
 function softenLine(line: Float32Array): Float32Array {

@@ -1,4 +1,4 @@
-import { alphaOf, clamp, type Pixels, ramp } from '../colour/pixels'
+import { alphaOf, clamp, lerp, type Pixels, ramp } from '../colour/pixels'
 import type { GlassBall, Place } from '../composite'
 
 export interface HeadOpening {
@@ -37,10 +37,17 @@ const GLEAM = 0.22
 const WITHIN = 0.56
 const LINE = 0.06
 /** The hairline and the brows of a face in its frame. */
-const FACE = { top: -0.31, brow: -0.16 }
+const FACE = { top: -0.31, brow: -0.14 }
 /** A drawn child's face is broader than any real one, so the head looks right a little larger. */
 const USUAL = 1.06
 const SMALLEST = 0.73
+/** A chin this far in its collar still looks whole. */
+const IN_COLLAR = 0.06
+/** A hat presses hair to the head at its brim; from ray to ray the hair may stand off this much more. */
+const SPREAD = 0.009
+const SPREAD_RAYS = 40
+/** The part of a head that stays the same under any hair, in heads of the child. */
+const SKULL = { y: -0.08, across: 0.38, up: 0.44 }
 
 interface Ray {
   across: number
@@ -66,23 +73,46 @@ export function measureOpening(
   const rays = Array.from({ length: RAYS }, (_, i) =>
     endAtGlass(rayOf((i / RAYS) * Math.PI * 2, place, covers), place.ball),
   )
-  const least = rays.map((_, i) =>
-    Math.min(...[-2, -1, 0, 1, 2].map((by) => rays[(i + by + RAYS) % RAYS]?.ends ?? NOWHERE)),
-  )
+  const least = limitsOf(rays)
+  const fit = fitOf(rays, chin)
   return {
-    fit: fitOf(rays, chin),
-    box: boxOf(rays),
+    fit,
+    box: boxOf(rays, fit),
     shows(across, down) {
       const y = down - FROM_Y
-      const ray = Math.round(((Math.atan2(y, across) + Math.PI * 2) / (Math.PI * 2)) * RAYS) % RAYS
-      return ramp(0.015, -0.015, Math.hypot(across, y) - (least[ray] as number))
+      const ray = ((Math.atan2(y, across) + Math.PI * 2) / (Math.PI * 2)) * RAYS
+      const before = Math.floor(ray)
+      const [from, to] = [least[before % RAYS], least[(before + 1) % RAYS]] as [number, number]
+      const hair = ramp(0.015, -0.015, Math.hypot(across, y) - lerp(from, to, ray - before))
+      return Math.max(hair, skullAt(across, down, fit))
     },
   }
 }
 
-function boxOf(rays: Ray[]): Box {
+/** Beside a cover's end hair swells slowly: a step from one ray to the next would cut it to a corner. */
+function limitsOf(rays: Ray[]): number[] {
+  return rays.map((_, i) => {
+    let least = NOWHERE
+    for (let by = -SPREAD_RAYS; by <= SPREAD_RAYS; by++) {
+      const ends = rays[(i + by + RAYS) % RAYS]?.ends ?? NOWHERE
+      least = Math.min(least, ends + Math.max(0, Math.abs(by) - 2) * SPREAD)
+    }
+    return least
+  })
+}
+
+/** 1 on the skull: a cover hides hair beyond it, but between a crown's points the head goes on. */
+function skullAt(across: number, down: number, { x, y, size }: Fit): number {
+  const [u, v] = [(across - x) / size, (down - y) / size - SKULL.y]
+  return v > 0 ? 0 : ramp(1.03, 0.97, Math.hypot(u / SKULL.across, v / SKULL.up))
+}
+
+function boxOf(rays: Ray[], { x, y, size }: Fit): Box {
   const xs = rays.map(({ across, ends }) => across * Math.min(ends + 0.03, 1.1))
   const ys = rays.map(({ down, ends }) => FROM_Y + down * Math.min(ends + 0.03, 1.1))
+  const side = (SKULL.across + 0.03) * size
+  xs.push(x - side, x + side)
+  ys.push(y + (SKULL.y - SKULL.up - 0.03) * size)
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
@@ -143,7 +173,7 @@ function fitOf(rays: Ray[], chin: number): Fit {
 
 /** Keeps the brows below a brim, and lets no more than the chin's tip go into a collar. */
 function betweenBrimAndCollar({ brim, collar }: Edges, chin: number): Fit {
-  const lowest = collar + 0.03
+  const lowest = collar + IN_COLLAR
   const size = clamp((lowest - brim) / (chin - FACE.brow), SMALLEST, USUAL)
   const y = Math.min(lowest - chin * size, Math.max(brim - FACE.brow * size, 0))
   return { x: 0, y: clamp(y, -0.15, 0.15), size }
