@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { isWadiz, urls } from '~/urls/shop'
+import './article.css'
 
 export function Article({ children }: { children: ReactNode }) {
   const campaign = isWadiz(useLocation().pathname)
