@@ -14,7 +14,7 @@ export type Outcome =
   /** no response in time, or one that no visitor should see */
   | 'failed'
 
-interface Seen {
+export interface Seen {
   phase: string
   what: string
   outcome: Outcome
@@ -37,11 +37,15 @@ const BUYING = ['order', 'payment', 'confirm', 'result']
 
 export class Requests {
   phase = 'start'
-  readonly seen: Seen[] = []
+  readonly seen: Seen[]
   readonly #url: string
+  readonly #headers: Record<string, string>
 
-  constructor(url: string) {
+  /** With `seen`, what is sent is written down beside the requests of others. */
+  constructor(url: string, { headers = {}, seen = [] as Seen[] } = {}) {
     this.#url = url
+    this.#headers = headers
+    this.seen = seen
   }
 
   async send(
@@ -64,6 +68,7 @@ export class Requests {
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...init,
+        headers: { ...this.#headers, ...(init.headers as Record<string, string>) },
       })
       const text = await response.text()
       const to = response.headers.get('Location') ?? ''

@@ -70,7 +70,7 @@ function actOnce(scene: Scene, cookie: string): Promise<unknown> {
 
 const aBook = ({ bookIds }: Scene) => bookIds[randomInt(bookIds.length)] ?? 1
 
-async function browse(scene: Scene, cookie: string) {
+export async function browse(scene: Scene, cookie: string) {
   const pages = ['/', '/products', `/book/${aBook(scene)}`, '/products?q=%EA%B3%A0%EB%9E%98', '/mypage']
   const page = await scene.requests.send('page', pages[randomInt(pages.length)] ?? '/', {
     headers: { Cookie: cookie, Accept: 'text/html' },
@@ -80,22 +80,24 @@ async function browse(scene: Scene, cookie: string) {
   if (picture) await scene.requests.send('picture', picture, { headers: { Cookie: cookie } })
 }
 
-const asJson = (cookie: string, body: object, headers = {}) => ({
+export const asJson = (cookie: string, body: object, headers = {}) => ({
   method: 'POST',
   headers: { Cookie: cookie, 'Content-Type': 'application/json', ...headers },
   body: JSON.stringify(body),
 })
 
-async function fillCart({ requests, ...scene }: Scene, cookie: string) {
+export async function fillCart({ requests, ...scene }: Scene, cookie: string) {
   const bookId = scene.bookIds[randomInt(scene.bookIds.length)]
   await requests.send('cart', '/api/cart/add', asJson(cookie, { bookId }))
   await requests.send('cart', '/cart', { headers: { Cookie: cookie, Accept: 'text/html' } })
   await requests.send('cart', '/api/cart/clear', { method: 'DELETE', headers: { Cookie: cookie } })
 }
 
-export async function askPreview(scene: Scene, cookie: string) {
+/** Of a drawn child, or of the child in a photo. */
+export async function askPreview(scene: Scene, cookie: string, photo?: File) {
   const form = new FormData()
-  form.append('style', 'drawn')
+  form.append('style', photo ? 'photo' : 'drawn')
+  if (photo) form.append('photo', photo)
   form.append('bookId', String(aBook(scene)))
   const { requests } = scene
   const made = await requests.send('preview', '/api/preview', {
@@ -116,7 +118,7 @@ const buyer = {
   address: '서울 중구 세종대로 110',
 }
 
-async function orderAndPay(scene: Scene, cookie: string) {
+export async function orderAndPay(scene: Scene, cookie: string) {
   const confirm = await agreeToPay(scene, cookie)
   await confirm?.()
 }
