@@ -2,7 +2,8 @@ import { Writable } from 'node:stream'
 import { islands } from 'virtual:islands'
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { renderToPipeableStream } from 'react-dom/server'
+import type { ReactElement } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { log } from './config/log.server'
 import { visitOf } from './http/visit.server'
 import { openShop } from './server/opening/open-shop.server'
@@ -16,7 +17,7 @@ if (import.meta.env.DEV) await openShop()
 const RENDER_DEADLINE_MS = 5000
 
 /** A page is sent whole, not streamed: its status is true, its length known, and it can be cached. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -25,40 +26,66 @@ export default function handleRequest(
 ): Promise<Response> {
   const visit = visitOf(context)
   const { nonce, id } = visit
+  const page = (
+    <Nonce.Provider value={nonce}>
+      <SlotMark.Provider value={visit.slotMark}>
+        <IslandsContext.Provider value={islands}>
+          <RemixServer
+            context={{ ...remix, manifest: manifestFor(remix) }}
+            url={request.url}
+            abortDelay={RENDER_DEADLINE_MS}
+            nonce={nonce}
+          />
+        </IslandsContext.Provider>
+      </SlotMark.Provider>
+    </Nonce.Provider>
+  )
+  const onError = (error: unknown) => {
+    visit.broken = true
+    log.error('page.render', error, id)
+  }
+  const html = hasFramework(remix) ? await renderWhenReady(page, nonce, onError) : render(page, onError)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(lowerScriptPriority(removeNulBytes(html)), { status, headers })
+}
+
+/** As the root's layout decides whether a page gets Remix's scripts. */
+function hasFramework({ routeModules, staticHandlerContext: { matches } }: EntryContext): boolean {
+  return matches.every(({ route }) => {
+    const handle = routeModules[route.id]?.handle as { script?: unknown } | undefined
+    return handle?.script === undefined
+  })
+}
+
+/** A page without Remix's scripts waits for nothing, so it needs no stream, which took a tenth of its time. */
+function render(page: ReactElement, onError: (error: unknown) => void): string {
+  try {
+    return `<!DOCTYPE html>${renderToString(page)}`
+  } catch (error) {
+    onError(error)
+    throw error
+  }
+}
+
+/** Remix's scripts carry the data of the page's loaders, for which it waits. */
+function renderWhenReady(
+  page: ReactElement,
+  nonce: string | undefined,
+  onError: (error: unknown) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <Nonce.Provider value={nonce}>
-        <SlotMark.Provider value={visit.slotMark}>
-          <IslandsContext.Provider value={islands}>
-            <RemixServer
-              context={{ ...remix, manifest: manifestFor(remix) }}
-              url={request.url}
-              abortDelay={RENDER_DEADLINE_MS}
-              nonce={nonce}
-            />
-          </IslandsContext.Provider>
-        </SlotMark.Provider>
-      </Nonce.Provider>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(late)
-          headers.set('Content-Type', 'text/html; charset=utf-8')
-          const page = readAll(pipe)
-          resolve(
-            page.then((html) => new Response(lowerScriptPriority(removeNulBytes(html)), { status, headers })),
-          )
-        },
-        onShellError(error) {
-          clearTimeout(late)
-          reject(error)
-        },
-        onError(error) {
-          visit.broken = true
-          log.error('page.render', error, id)
-        },
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(late)
+        resolve(readAll(pipe))
       },
-    )
+      onShellError(error) {
+        clearTimeout(late)
+        reject(error)
+      },
+      onError,
+    })
     const late = setTimeout(abort, RENDER_DEADLINE_MS + 1000)
   })
 }
