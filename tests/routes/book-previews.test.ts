@@ -107,6 +107,22 @@ describe('the preview form of a book’s page', () => {
     expect(consent).toBe(consentVersions.guardian)
   })
 
+  it('asks whose face is meant in a photo of two, and stores that one alone', async () => {
+    const { owner, headers } = await somebody()
+    const pair = drawPhotoCanvas({ x: 190, size: 100 }, { x: 450, size: 100 }).toBuffer('image/png')
+    const refused = await post({ ...agreed, photo: pair }, { headers })
+    expect([refused.status, refused.refused?.field]).toEqual([422, 'face'])
+    expect((await post({ ...agreed, photo: pair, face: 'middle' }, { headers })).typed?.face).toBe('middle')
+    expect(await photosOf(owner)).toEqual([])
+    expect((await post({ ...agreed, photo: pair, face: 'left' }, { headers })).status).toBe(303)
+    const { width } = await db
+      .selectFrom('photos')
+      .select('width')
+      .where('visitorId', '=', owner.visitorId)
+      .executeTakeFirstOrThrow()
+    expect(width).toBeLessThan(400)
+  })
+
   it('on the campaign’s page redirects there, and the preview belongs to the campaign', async () => {
     const { owner, headers } = await somebody()
     const { to } = await post(agreed, { headers, action: campaignAction })

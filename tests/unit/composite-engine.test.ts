@@ -20,6 +20,8 @@ beforeAll(async () => {
 
 const changed = (change: (photo: Sharp) => Sharp) => change(sharp(drawPhoto()).removeAlpha()).png().toBuffer()
 const two = drawPhotoCanvas({ x: 190, size: 100 }, { x: 450, size: 100 }).toBuffer('image/png')
+const fair = { size: 100, skin: '#f2cdb4', hair: '#c9a15f' }
+const dark = { size: 100, skin: '#6b4430', hair: '#15100e' }
 const behind = drawPhotoCanvas({ x: 220, size: 150 }, { x: 540, y: 160, size: 40 }).toBuffer('image/png')
 /** Blurs from left to right alone. */
 const along = (width: number) => ({
@@ -31,6 +33,31 @@ const bare = () => createCanvas(640, 640).toBuffer('image/png')
 
 const alphaAt = ({ data }: HeadPixels, x: number, y: number) =>
   data[(Math.round(FRAME / 2 + y * HEAD) * FRAME + Math.round(FRAME / 2 + x * HEAD)) * 4 + 3]
+
+describe('one face of several', () => {
+  const pair = drawPhotoCanvas({ ...fair, x: 190 }, { ...dark, x: 450 }).toBuffer('image/png')
+  const lightnessOf = async (photo: Uint8Array, side: 'left' | 'middle' | 'right') => {
+    const cropped = await engine.onlyFace(photo, side)
+    if (!cropped.ok) return cropped.reason
+    expect(await engine.look(cropped.picture.bytes)).toEqual({ ok: true })
+    return toLab(parseHex((await extractHead(engine, cropped.picture.bytes)).tone))[0]
+  }
+  it('is the one on that side, as the viewer sees it', async () => {
+    expect(await lightnessOf(pair, 'left')).toBeGreaterThan(70)
+    expect(await lightnessOf(pair, 'right')).toBeLessThan(50)
+  })
+  it('is found in a photo that lies on its side', async () => {
+    const lying = await sharp(pair).rotate(90).png().toBuffer()
+    expect(await lightnessOf(lying, 'right')).toBeLessThan(50)
+  })
+  it('between two is none', async () => {
+    expect(await engine.onlyFace(pair, 'middle')).toEqual({ ok: false, reason: 'severalFaces' })
+  })
+  it('of one is the whole photo', async () => {
+    const whole = await engine.onlyFace(drawPhoto(), 'right')
+    expect(whole.ok && whole.picture).toMatchObject({ width: 640, height: 640 })
+  })
+})
 
 describe('the photo coach', () => {
   const verdicts: [string, string | true, () => Promise<Uint8Array> | Uint8Array][] = [

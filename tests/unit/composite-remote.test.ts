@@ -32,6 +32,7 @@ let paintedHere = 0
 const engine: RemoteCompositeOptions['engine'] = {
   look: async () => ({ ok: true }),
   cleaned: async () => own,
+  onlyFace: async () => own,
   headOf: async () => ({ ok: true, head }),
   proposeLook: async () => ({ ok: false, reason: 'noFace' }),
   placeIn: async () => ({ ok: true, place: template.place, points: pointsFromPlace(template.place) }),

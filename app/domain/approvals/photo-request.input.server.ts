@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { faceField } from '../previews/preview.input.server'
 import { photoReasons } from './photo-request'
 
 export const photoRequestForm = z.discriminatedUnion('intent', [
@@ -6,8 +7,11 @@ export const photoRequestForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('withdraw') }),
 ])
 
+export const newPhotoFields = z.object({ consent: z.literal('on').optional(), face: faceField })
+export type NewPhotoFields = z.infer<typeof newPhotoFields>
+
 export const newPhotoForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('preview'), consent: z.literal('on').optional() }),
+  newPhotoFields.extend({ intent: z.literal('preview') }),
   z.object({ intent: z.literal('drawn') }),
   z.object({ intent: z.literal('look') }),
   z.object({ intent: z.literal('keep') }),

@@ -1,4 +1,5 @@
 import { type ChildLook, defaultLook } from '~/art/child/look'
+import type { FaceSide } from '~/engines/composite/composite'
 import {
   endOf,
   endPhotoRequest,
@@ -89,7 +90,7 @@ interface Sender {
 export async function sendNewPhoto(
   db: Db,
   sender: Sender,
-  { photo, agrees }: { photo: Uint8Array; agrees: boolean },
+  { agrees, ...sent }: { photo: Uint8Array; face?: FaceSide; agrees: boolean },
 ): Promise<string> {
   const open = await requireOpenRequest(db, sender.token)
   const { order } = open
@@ -97,7 +98,7 @@ export async function sendNewPhoto(
   const start = async (asker: Asker) => {
     const { name } = await startPreview(db, asker, {
       ...bookOf(order),
-      photo,
+      ...sent,
       consent: consentVersions.guardian,
       childName: order.childName ?? undefined,
       style: styleOfOrder(order) ?? 'photo',

@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { addMinutes, now } from '~/config/clock'
+import type { FaceSide } from '~/engines/composite/composite'
 import type { LookProposal } from '~/engines/composite/look/proposal'
 import { composite } from '~/engines/engines.server'
 import { isStorageKey } from '~/ports/storage/storage'
@@ -42,6 +43,13 @@ export async function checkPhoto(
     : { proposal: undefined, ...(await composite.look(bytes)) }
   if (!verdict.ok) throw toPhotoRefusal(verdict.reason)
   return verdict.proposal
+}
+
+/** Of a photo with several people only the child is stored. */
+export async function cropPhotoTo(side: FaceSide, bytes: Uint8Array): Promise<Uint8Array> {
+  const cropped = await composite.onlyFace(bytes, side)
+  if (!cropped.ok) throw toPhotoRefusal(cropped.reason)
+  return cropped.picture.bytes
 }
 
 /** For `POST /api/upload`, which checks no faces. */
@@ -102,7 +110,8 @@ export function toPhotoRefusal(reason: string): Refusal {
   if (reason === 'busy') return new Refusal('preview.busy', undefined, { retryAfter: 10 })
   if (reason === 'broken' || reason === 'badTemplate')
     return new Refusal('preview.failed', undefined, { retryAfter: 30 })
-  return new Refusal(`photo.${reason}`, 'photo')
+  // The form then asks whose face is meant.
+  return new Refusal(`photo.${reason}`, reason === 'severalFaces' ? 'face' : 'photo')
 }
 
 export async function photoOf(db: Db, owner: Owner, key: string): Promise<Photo | undefined> {

@@ -1,15 +1,20 @@
 import { z } from 'zod'
+import { faceSides } from '~/engines/composite/composite'
 import { idText } from '../input.server'
 import { styles } from './preview'
 import { parseChildName } from './whole-book'
 
 export const previewName = z.string().regex(/^[\w-]{22}$/)
 
+/** Whose face is meant in a photo of several people. */
+export const faceField = z.enum(faceSides).optional()
+
 export const previewForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('preview'),
     consent: z.literal('on').optional(),
     style: z.enum(styles).optional(),
+    face: faceField,
   }),
   z.object({ intent: z.literal('withoutPhoto') }),
   z.object({ intent: z.literal('style'), name: previewName, style: z.enum(styles) }),
@@ -28,6 +33,7 @@ export const previewFields = z.object({
   consent: z.literal('on').optional(),
   /** absent means `photo` for programs; pages of ours ask for a drawn child */
   style: z.enum(styles).optional(),
+  face: faceField,
   /** a drawn child without a photo; its bounds are in `looks/look.input.server` */
   look: z.string().optional(),
 })
@@ -50,6 +56,7 @@ export const childBooksForm = z.discriminatedUnion('intent', [
     intent: z.literal('preview'),
     childName: givenChildName,
     consent: z.literal('on').optional(),
+    face: faceField,
   }),
   z.object({ intent: z.literal('withoutPhoto'), childName: givenChildName }),
   z.object({ intent: z.literal('open'), book: idText, name: previewName }),

@@ -16,12 +16,13 @@ interface SentPhoto {
   channel: Channel
   style: PreviewStyle
   childName?: string
+  face?: string
   photo: Uint8Array
 }
 
 /** The same form sent twice gives the same key, so that its second photo meets the first one. */
-export function keyOfSentPhoto(owner: Owner, { photo, bookId, channel, style, childName }: SentPhoto) {
-  const form = JSON.stringify([owner, bookId, channel, style, childName ?? null])
+export function keyOfSentPhoto(owner: Owner, { photo, bookId, channel, style, childName, face }: SentPhoto) {
+  const form = JSON.stringify([owner, bookId, channel, style, childName ?? null, face ?? null])
   const digest = createHash('sha256').update(form).update(photo).digest()
   return `previews/${digest.subarray(0, 16).toString('base64url')}/source.jpg`
 }

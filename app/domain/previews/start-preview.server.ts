@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { type ChildLook, defaultLook, serializeLook } from '~/art/child/look'
 import { now } from '~/config/clock'
+import type { FaceSide } from '~/engines/composite/composite'
 import type { LookProposal } from '~/engines/composite/look/proposal'
 import { findBookOnSale } from '../books/books.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
 import { enforceLimit } from '../limits/limits.server'
 import { createLook, extendLook, isLookOwnedBy } from '../looks/looks.server'
-import { checkPhoto, discardPhoto, isOwnedBy, newPhotoKey, storePhoto } from '../photos/photos.server'
+import { lockPhoto } from '../photos/lock-photo.server'
+import { checkPhoto, cropPhotoTo, discardPhoto, newPhotoKey, storePhoto } from '../photos/photos.server'
 import { Refusal } from '../refusal'
 import { newName } from '../tokens.server'
 import type { Owner } from '../visitors/owner'
@@ -43,6 +45,7 @@ export interface PreviewRequest {
 }
 interface NewPreview extends PreviewRequest {
   photo: Uint8Array
+  face?: FaceSide
   consent?: string
   style?: PreviewStyle
   childName?: string
@@ -54,24 +57,27 @@ interface NewPreview extends PreviewRequest {
 export async function startPreview(
   db: Db,
   { owner, from }: Asker,
-  { bookId, channel, isBought, photo, consent, childName, style = 'photo', isForm }: NewPreview,
+  { photo: sentPhoto, face, consent, childName, style = 'photo', isForm, ...request }: NewPreview,
 ): Promise<{ name: string; photoKey: string }> {
-  await targetPictureOf(db, { bookId, isBought })
-  const sentKey = isForm ? keyOfSentPhoto(owner, { photo, bookId, channel, style, childName }) : undefined
+  const { bookId, channel } = request
+  await targetPictureOf(db, request)
+  const form = { photo: sentPhoto, face, bookId, channel, style, childName }
+  const sentKey = isForm ? keyOfSentPhoto(owner, form) : undefined
   const sent = sentKey ? await findSentPhoto(db, sentKey) : undefined
   if (sentKey && sent?.isRecent) return waitForPreviewOf(db, owner, { bookId, photoKey: sentKey })
   await countPreview(db, { owner, from })
   await assertRoom(db, owner)
   const key = sentKey && !sent ? sentKey : newPhotoKey()
+  const photo = face ? await cropPhotoTo(face, sentPhoto) : sentPhoto
   const proposal = await checkPhoto(photo, { isDrawn: style === 'drawn' })
   const savedPhoto = await storePhoto(db, owner, { bytes: photo, consent, childName, key })
   if (!savedPhoto) return waitForPreviewOf(db, owner, { bookId, photoKey: key })
   try {
-    const request = { bookId, photoKey: savedPhoto.key, channel, isBought }
+    const { key: photoKey } = savedPhoto
     const name = await (style === 'drawn'
-      ? requestLookOfPhoto(db, owner, { ...request, proposal })
-      : requestPreview(db, owner, request))
-    return { name, photoKey: savedPhoto.key }
+      ? requestLookOfPhoto(db, owner, { ...request, photoKey, proposal })
+      : requestPreview(db, owner, { ...request, photoKey }))
+    return { name, photoKey }
   } catch (error) {
     // The last free place was taken meanwhile: a photo without a preview is not kept.
     await discardPhoto(db, savedPhoto)
@@ -177,20 +183,6 @@ export async function requestDrawnPreview(
     const child = { lookId: row.id, look: row.look }
     return insertPreview(tx, holder, { bookId, channel, templateUrl, ...child })
   })
-}
-
-/** The lock keeps the photo from being erased meanwhile. */
-async function lockPhoto(tx: Tx, owner: Owner, key: string) {
-  const photo = await tx
-    .selectFrom('photos')
-    .select(['id', 'eraseAt', 'childName'])
-    .where('key', '=', key)
-    .where('eraseAt', '>', now())
-    .where(isOwnedBy(owner))
-    .forUpdate()
-    .executeTakeFirst()
-  if (!photo) throw new Refusal('photo.gone', 'photo')
-  return photo
 }
 
 interface PreviewRow extends Omit<PreviewRequest, 'isBought'> {

@@ -25,6 +25,10 @@ export interface RefusedPhoto {
 }
 export type Verdict = { ok: true } | RefusedPhoto
 
+/** Which face is meant in a photo of two or three people, as the viewer sees them. */
+export const faceSides = ['left', 'middle', 'right'] as const
+export type FaceSide = (typeof faceSides)[number]
+
 /** The use that a head is cut out for: print keeps the photo's full resolution. */
 export type HeadSize = 'screen' | 'print'
 
@@ -139,6 +143,8 @@ export interface CompositePort {
   look(photo: Uint8Array): Promise<Verdict>
   /** Redrawn for storage: upright, at most 2048 px a side, 6200 for print, no metadata; JPEG, or PNG if transparent. */
   cleaned(photo: Uint8Array, as?: RedrawPurpose): Promise<CompositeResult>
+  /** The part of a photo with this face alone; a photo of one person stays whole. */
+  onlyFace(photo: Uint8Array, side: FaceSide): Promise<CompositeResult>
   headOf(photo: Uint8Array, size?: HeadSize): Promise<CutOutResult>
   /** Proposes the look of a drawn child; what it is read from is dropped with the request. */
   proposeLook(photo: Uint8Array): Promise<LookProposalResult>

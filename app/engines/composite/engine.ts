@@ -30,6 +30,7 @@ import type { PhotoAnalysis } from './look/analysis'
 import { proposeLook } from './look/propose-look'
 import { BadPage, readLayers, readPage } from './page/layers'
 import { paintHead, paintSkinTone } from './page/paint-head'
+import { cropToFace } from './photo/crop-to-face'
 import { type DecodeResult, decodePhoto, MAX_STORED_SIDE, redrawPhoto } from './photo/decode'
 import { encodePage } from './photo/encode'
 import { evenFaceLight } from './photo/even-light'
@@ -46,6 +47,7 @@ export async function openEngine(): Promise<CompositePort> {
       return 'reason' in seen ? refuse(seen.reason) : { ok: true }
     },
     cleaned: redrawPhoto,
+    onlyFace: (photo, side) => cropToFace(human, photo, side),
     async headOf(photo, size = 'screen') {
       const seen = await detectFace(human, photo)
       if ('reason' in seen) return refuse(seen.reason)

@@ -4,6 +4,7 @@ import type {
   CompositePort,
   CompositeResult,
   CutOutResult,
+  FaceSide,
   Head,
   LookProposalResult,
   PageTemplate,
@@ -23,6 +24,7 @@ export interface EnginePool extends CompositePort, EngineProcesses<EngineRequest
 const KINDS: readonly EngineRequestKind[] = [
   'look',
   'cleaned',
+  'onlyFace',
   'headOf',
   'placeIn',
   'proposeLook',
@@ -30,7 +32,8 @@ const KINDS: readonly EngineRequestKind[] = [
   'redrawn',
 ]
 /** A visitor waits at the screen for these, so they go first; a painting takes a while in any case. */
-const isBrief = ({ kind }: EngineRequest) => kind === 'look' || kind === 'cleaned' || kind === 'proposeLook'
+const BRIEF: readonly EngineRequestKind[] = ['look', 'cleaned', 'onlyFace', 'proposeLook']
+const isBrief = ({ kind }: EngineRequest) => BRIEF.includes(kind)
 
 export function createEnginePool(options: EnginePoolOptions): EnginePool {
   const { ask, ...pool } = createProcessPool({ name: 'composite', kinds: KINDS, isBrief }, options)
@@ -38,6 +41,7 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
     ...pool,
     look: (photo) => ask<Verdict>({ kind: 'look', photo }),
     cleaned: (photo, as) => ask<CompositeResult>({ kind: 'cleaned', photo, as }),
+    onlyFace: (photo, side: FaceSide) => ask<CompositeResult>({ kind: 'onlyFace', photo, side }),
     headOf: (photo, size) => ask<CutOutResult>({ kind: 'headOf', photo, size }),
     proposeLook: (photo) => ask<LookProposalResult>({ kind: 'proposeLook', photo }),
     placeIn: (page) => ask<PlaceProposal>({ kind: 'placeIn', photo: page }),

@@ -4,6 +4,7 @@ import { limitToOneCore } from '../single-core'
 import type {
   CompositeOptions,
   CompositePort,
+  FaceSide,
   Head,
   HeadSize,
   PageTemplate,
@@ -17,6 +18,7 @@ import { type OwnPage, type RemotePicture, redrawRemotePage } from './photo/redr
 export type EngineRequest =
   | { kind: 'look' | 'placeIn' | 'proposeLook'; photo: Uint8Array }
   | { kind: 'cleaned'; photo: Uint8Array; as?: RedrawPurpose }
+  | { kind: 'onlyFace'; photo: Uint8Array; side: FaceSide }
   | { kind: 'headOf'; photo: Uint8Array; size?: HeadSize }
   | { kind: 'onPage'; head: Head; template: PageTemplate; options: CompositeOptions }
   | { kind: 'redrawn'; sent: RemotePicture; page: OwnPage }
@@ -25,6 +27,7 @@ export type EngineMessage = PoolMessage<Verdict>
 
 async function handleRequest(engine: CompositePort, order: EngineRequest): Promise<Verdict> {
   if (order.kind === 'onPage') return engine.onPage(order.head, order.template, order.options)
+  if (order.kind === 'onlyFace') return engine.onlyFace(order.photo, order.side)
   if (order.kind === 'headOf') return engine.headOf(order.photo, order.size)
   if (order.kind === 'redrawn') return redrawRemotePage(order.sent, order.page)
   if (order.kind === 'cleaned') return engine.cleaned(order.photo, order.as)

@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
     const until = performance.now() + MAX_WAIT_MS
     // A missing photo is reported before any other field.
     if (!photo && form.get('style') !== 'drawn') throw new Refusal('photo.empty', 'photo')
-    const { bookId, wadizMode, style = 'photo', look: sent } = parseFields(form, previewFields)
+    const { bookId, wadizMode, style = 'photo', face, look: sent } = parseFields(form, previewFields)
     const owner = await ensureOwner(guest, headers)
     const channel = wadizMode === 'true' ? 'wadiz' : 'web'
     const { address: from } = guest.visit
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
     // With a look nothing is read from a photo, so none is stored.
     const { name, photoKey } =
       photo && !(look && style === 'drawn')
-        ? await startPreview(db, { owner, from }, { ...options, photo })
+        ? await startPreview(db, { owner, from }, { ...options, photo, face })
         : { name: await startWithoutPhoto(db, { owner, from }, { ...options, look }), photoKey: undefined }
     const ends = [readiness.longWaitSignal, args.request.signal]
     // The check of the photo has taken its part already.

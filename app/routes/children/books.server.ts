@@ -67,9 +67,10 @@ export function handleChildBooksAction(args: ActionFunctionArgs, guest: Guest) {
     const first = await findFirstDrawnBook(db)
     if (!first) throw new Refusal('preview.noTarget')
     const target = { guest, bookId: first.id, channel: 'web', childName: fields.childName } as const
-    if (fields.intent === 'preview')
-      await beginPreview({ ...target, photo, agrees: fields.consent === 'on', style: 'drawn' }, headers)
-    else await beginWithoutPhoto(target, headers)
+    if (fields.intent === 'preview') {
+      const { consent, face } = fields
+      await beginPreview({ ...target, photo, face, agrees: consent === 'on', style: 'drawn' }, headers)
+    } else await beginWithoutPhoto(target, headers)
     return redirect(urls.childBooks(), { status: 303, headers })
   }
   return respondForm(args, typed, command, headers)

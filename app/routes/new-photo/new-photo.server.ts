@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
-import { newPhotoForm } from '~/domain/approvals/photo-request.input.server'
+import { type NewPhotoFields, newPhotoForm } from '~/domain/approvals/photo-request.input.server'
 import {
   approveNewChild,
   findAnswerLook,
@@ -80,7 +80,7 @@ export async function handleNewPhoto(args: ActionFunctionArgs, { visit }: Guest)
   const command = async () => {
     const { photo, form } = await readSent(args.request, typed)
     const fields = parseFields(form, newPhotoForm)
-    if (fields.intent === 'preview') await sendPhoto(sender, photo, fields.consent === 'on')
+    if (fields.intent === 'preview') await sendPhoto(sender, photo, fields)
     if (fields.intent === 'drawn') await sendDrawnChild(db, sender)
     if (fields.intent === 'look') await sendLook(sender, form)
     if (fields.intent === 'keep') await keepOrderedChild(db, sender, { requestId: visit.id })
@@ -108,12 +108,12 @@ interface Sender {
 export async function sendPhoto(
   sender: Sender,
   photo: Uint8Array | undefined,
-  agrees: boolean,
+  { consent, face }: NewPhotoFields,
 ): Promise<string> {
   // A link that has ended is no fault of the photo.
   await requireOpenRequest(db, sender.token)
   if (!photo) throw new Refusal('photo.empty', 'photo')
-  return sendNewPhoto(db, sender, { photo, agrees })
+  return sendNewPhoto(db, sender, { photo, face, agrees: consent === 'on' })
 }
 
 async function sendLook(sender: Sender, form: FormData) {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { newPhotoFields } from '~/domain/approvals/photo-request.input.server'
 import { authenticate } from '~/http/auth.server'
-import { readFormWithPhoto } from '~/http/input.server'
+import { parseFields, readFormWithPhoto } from '~/http/input.server'
 import { respondJson } from '~/http/respond.server'
 import { sendPhoto } from './new-photo.server'
 
@@ -10,7 +11,7 @@ export async function action(args: ActionFunctionArgs) {
   const command = async () => {
     const { photo, form } = await readFormWithPhoto(args.request)
     const sender = { token: args.params.token ?? '', address: visit.address }
-    const name = await sendPhoto(sender, photo, form.get('consent') === 'on')
+    const name = await sendPhoto(sender, photo, parseFields(form, newPhotoFields))
     return { success: true, name }
   }
   return respondJson(args, command, ({ more, field }) => ({ field, retryAfter: more.retryAfter }))

@@ -59,7 +59,8 @@ export async function handleExperienceAction(args: ActionFunctionArgs, guest: Gu
     switch (fields.intent) {
       case 'preview': {
         const agrees = fields.consent === 'on'
-        const { name } = await beginPreview({ ...sent, photo, agrees, style: 'drawn' }, headers)
+        const { face } = fields
+        const { name } = await beginPreview({ ...sent, photo, face, agrees, style: 'drawn' }, headers)
         return redirectTo(experienceUrl(isCampaign, bookId, { step: 'making', made: name }), headers)
       }
       case 'withoutPhoto': {

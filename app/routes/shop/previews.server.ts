@@ -21,6 +21,7 @@ import { requestDrawnPreview, startPreview, startWithoutPhoto } from '~/domain/p
 import { repeatPreview, switchStyle } from '~/domain/previews/switch-style.server'
 import { Refusal } from '~/domain/refusal'
 import type { Owner } from '~/domain/visitors/owner'
+import type { FaceSide } from '~/engines/composite/composite'
 import { ensureOwner, findOwner, type Guest } from '~/http/auth.server'
 import { parseFields, readFormWithPhoto } from '~/http/input.server'
 import { messageOf, redirectWithToast, requireFound, respondForm } from '~/http/respond.server'
@@ -67,6 +68,7 @@ interface PreviewInput {
   bookId: number
   channel: Channel
   photo?: Uint8Array
+  face?: FaceSide
   agrees: boolean
   style?: PreviewStyle
   childName?: string
@@ -118,7 +120,7 @@ export async function handlePreviewAction<Done = never>(
     switch (fields.intent) {
       case 'preview':
         await beginPreview(
-          { ...target, photo, agrees: fields.consent === 'on', style: fields.style },
+          { ...target, photo, face: fields.face, agrees: fields.consent === 'on', style: fields.style },
           headers,
         )
         return redirectWithToast(back, 'previewStarted', headers)

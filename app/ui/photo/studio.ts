@@ -28,6 +28,7 @@ export function createStudio(form: HTMLFormElement, onSent: (name: string) => Pr
     if (current) remove()
     // An earlier photo's error is hidden for a new one.
     form.querySelector('[data-form-error]')?.remove()
+    askForFace(form, false)
     const place = addElement(form, 'div', { className: 'flex flex-wrap items-start gap-4' })
     zone?.after(place)
     const thumbnail = new Thumbnail(place, photo, remove)
@@ -50,6 +51,7 @@ export function createStudio(form: HTMLFormElement, onSent: (name: string) => Pr
   }
   const refuse = (refusal: UploadRefusal) => {
     current?.status.showVerdict(refusal)
+    if (refusal.field === 'face') return askForFace(form, true)
     const field = form.querySelector<HTMLInputElement>(`[name="${refusal.field ?? ''}"]:not([type=file])`)
     if (field) markInvalid(field)
     else toast({ ...photoToasts.previewFailed, description: refusal.message })
@@ -87,15 +89,26 @@ export function createStudio(form: HTMLFormElement, onSent: (name: string) => Pr
 
 function readFields(form: HTMLFormElement): Record<string, string> {
   const typed = new FormData(form)
-  const childName = typed.get('childName')
+  const [childName, face] = [typed.get('childName'), typed.get('face')]
   const { book = '', campaign } = form.dataset
   return {
     bookId: book,
     wadizMode: String(campaign !== undefined),
     style: 'drawn',
     ...(typed.get('consent') === 'on' && { consent: 'on' }),
+    ...(typeof face === 'string' && { face }),
     ...(typeof childName === 'string' && { childName }),
   }
+}
+
+/** In a photo of several people; another photo is another question. */
+function askForFace(form: HTMLFormElement, isAsked: boolean) {
+  const choice = form.querySelector<HTMLElement>('[data-faces]')
+  if (!choice) return
+  choice.hidden = !isAsked
+  const sides = [...choice.querySelectorAll('input')]
+  if (isAsked) sides[0]?.focus()
+  else for (const side of sides) side.checked = false
 }
 
 function markInvalid(field: HTMLInputElement) {

@@ -8,6 +8,7 @@ import { Checkbox } from '../field'
 import { IslandsContext } from '../frame/islands'
 import { PolicyLink } from '../loading/policy-link'
 import { waitText } from '../loading/wait'
+import { FaceChoice } from './face-choice'
 
 export interface PhotoFormRefusal {
   refused: { message: string; field?: string; errors?: Record<string, string>; retryAfter?: number }
@@ -77,6 +78,7 @@ export function PhotoForm(props: PhotoFormProps) {
           한 장, 5MB까지 올릴 수 있어요.
         </span>
       </label>
+      <FaceChoice isAsked={answer?.refused.field === 'face'} chosen={answer?.typed.face} />
       <PhotoPromise />
       {children}
       {!agreed && (

@@ -20,11 +20,17 @@ const MIN_EVENNESS = 0.3
 
 const isFace = ({ sure, fits }: Face) => sure * fits >= MIN_FACE_SCORE
 
+/** The faces that a photo is of, largest first; much smaller ones are in its background. */
+export const findPeople = (faces: Face[]) => {
+  const [face, ...others] = faces.filter(isFace)
+  return face ? [face, ...others.filter(({ width }) => width > face.width / 2)] : []
+}
+
 /** The only or by far the largest face, judged by the detections alone. */
 export function pickFace(faces: Face[]): { ok: true; face: Face } | RefusedPhoto {
-  const [face, second] = faces.filter(isFace)
+  const [face, second] = findPeople(faces)
   if (!face) return refuse('noFace')
-  if (second && second.width > face.width / 2) return refuse('severalFaces')
+  if (second) return refuse('severalFaces')
   const [[x, y], [u, v]] = eyesOf(face.mesh)
   return Math.hypot(u - x, v - y) < MIN_EYE_DISTANCE ? refuse('tooSmall') : { ok: true, face }
 }

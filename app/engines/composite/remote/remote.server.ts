@@ -75,6 +75,7 @@ export function createRemoteComposite(look: RemoteCompositeOptions): CompositePo
   return {
     look: engine.look,
     cleaned: engine.cleaned,
+    onlyFace: engine.onlyFace,
     headOf: engine.headOf,
     proposeLook: engine.proposeLook,
     placeIn: engine.placeIn,

@@ -14,9 +14,9 @@ export async function action(args: ActionFunctionArgs) {
   const headers = new Headers()
   const command = async () => {
     const { photo, form } = await readFormWithPhoto(args.request)
-    const { bookId, wadizMode, consent, style, childName } = parseFields(form, startFields)
+    const { bookId, wadizMode, consent, style, face, childName } = parseFields(form, startFields)
     const channel = wadizMode === 'true' ? 'wadiz' : 'web'
-    const sent = { guest, bookId, channel, photo, style, childName, agrees: consent === 'on' } as const
+    const sent = { guest, bookId, channel, photo, style, face, childName, agrees: consent === 'on' } as const
     const { name, photoKey } = await beginPreview(sent, headers)
     return { success: true, name, sourceKey: photoKey }
   }

@@ -4,6 +4,7 @@ import { handlePhotoForm } from '~/ui/book-script/photo-form'
 import { Button } from '~/ui/button'
 import { IslandsContext } from '~/ui/frame/islands'
 import type { FormRefusal } from '~/ui/joining/form-error'
+import { FaceChoice } from '~/ui/preview/face-choice'
 import { CameraIcon, GuardianCheckbox, PhotoFormError, PreviewFailure } from '~/ui/preview/photo-form'
 import { KeepForm } from './keep-form'
 import { LookForm } from './look-form'
@@ -68,6 +69,7 @@ export function AskStep({ title, childName, page, until, isDrawn, ...rest }: Pro
             한 장, 5MB까지 올릴 수 있어요.
           </span>
         </label>
+        <FaceChoice isAsked={answer?.refused.field === 'face'} chosen={answer?.typed.face} />
         <p className="mt-3 text-sm text-ink-soft">
           사진은 이 책을 만드는 데에만 쓰고, 전에 보낸 사진은 새 사진으로 바뀌면 지워요.
         </p>

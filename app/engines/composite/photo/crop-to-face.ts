@@ -1,0 +1,68 @@
+import type { Human } from '@vladmandic/human'
+import sharp from 'sharp'
+import type { CompositeResult, FaceSide } from '../composite'
+import { decodePhoto, MAX_STORED_SIDE, redrawPhoto } from './decode'
+import { detectUprightFaces, eyesOf, type Face, rotateQuarter } from './faces'
+import { findPeople } from './judge-photo'
+
+/** Hair and shoulders around a face, in widths of the face. */
+const AROUND = { across: 1.3, up: 1.5, down: 1.7 }
+
+/** Cuts a photo of two or three people to one of them, the picture is turned upright. */
+export async function cropToFace(human: Human, photo: Uint8Array, side: FaceSide): Promise<CompositeResult> {
+  const small = await decodePhoto(photo)
+  if (!small.ok) return small
+  const { photo: seen, faces, turns } = await detectUprightFaces(human, small.photo)
+  const people = findPeople(faces).sort((a, b) => middleOf(a)[0] - middleOf(b)[0])
+  const meant = { left: people[0], middle: people[1], right: people.at(-1) }[side]
+  if (!meant) return { ok: false, reason: 'noFace' }
+  if (side === 'middle' && people.length !== 3) return { ok: false, reason: 'severalFaces' }
+  if (people.length === 1) return redrawPhoto(photo)
+  const large = await decodePhoto(photo, MAX_STORED_SIDE)
+  if (!large.ok) return large
+  let { photo: pixels } = large
+  for (let turn = 0; turn < turns; turn++) pixels = rotateQuarter(pixels)
+  const { width, height, data } = pixels
+  const scale = width / seen.width
+  const { left, top, right, bottom } = boxAround(meant, people)
+  const from = { x: Math.max(0, Math.round(left * scale)), y: Math.max(0, Math.round(top * scale)) }
+  const to = {
+    x: Math.min(width, Math.round(right * scale)),
+    y: Math.min(height, Math.round(bottom * scale)),
+  }
+  const { data: bytes, info } = await sharp(data, { raw: { width, height, channels: 4 } })
+    .extract({ left: from.x, top: from.y, width: to.x - from.x, height: to.y - from.y })
+    .removeAlpha()
+    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    .toBuffer({ resolveWithObject: true })
+  return { ok: true, picture: { bytes, type: 'image/jpeg', width: info.width, height: info.height } }
+}
+
+function middleOf({ mesh }: Face): [number, number] {
+  const [[a, b], [c, d]] = eyesOf(mesh)
+  return [(a + c) / 2, (b + d) / 2]
+}
+
+function boxAround(face: Face, people: Face[]) {
+  const [x, y] = middleOf(face)
+  const { width } = face
+  const box = {
+    left: x - AROUND.across * width,
+    top: y - AROUND.up * width,
+    right: x + AROUND.across * width,
+    bottom: y + AROUND.down * width,
+  }
+  for (const other of people) {
+    if (other === face) continue
+    const [u, v] = middleOf(other)
+    // A larger face has the larger part of the way between two.
+    const share = width / (width + other.width)
+    const [cutX, cutY] = [x + (u - x) * share, y + (v - y) * share]
+    if (Math.abs(u - x) < Math.abs(v - y)) {
+      if (v < y) box.top = Math.max(box.top, cutY)
+      else box.bottom = Math.min(box.bottom, cutY)
+    } else if (u < x) box.left = Math.max(box.left, cutX)
+    else box.right = Math.min(box.right, cutX)
+  }
+  return box
+}
