@@ -1,7 +1,7 @@
 import { type BookDocument, type HeadPlace, isColour, isOwnUrl, type PageKey, sizeOf } from './document'
 import { type ImageLayer, type Layer, uncroppedBox } from './layers/layer'
 import { type BoxLayout, isOffPage, type Line, layoutPage, type PageLayout } from './layout'
-import { type BrightnessMap, findContrastFaults, findOverlapFaults } from './legibility'
+import { type BrightnessMap, findContrastFaults, findOverlapFaults } from './legibility/legibility'
 import { memoize } from './memoize'
 import { fillTokens } from './particles'
 import { coverBox, dpiOf, fillsPart, partScaleOf, pictureBoxOf } from './print/paper'

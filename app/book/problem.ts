@@ -33,6 +33,7 @@ const problemCodes = [
   'emptyText',
   'headOnGround',
   'onHead',
+  'nearHead',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

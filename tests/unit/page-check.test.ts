@@ -64,6 +64,20 @@ describe('page check', () => {
     expect(withHead({ x: 320, y: 110 }, { turn: 90 })).toEqual(['a onHead'])
   })
 
+  it('takes a face as the ellipse that it is, and warns mildly of words that almost touch it', () => {
+    // The words end at 221 across and 226 down.
+    const withHead = (more: object) =>
+      told(page({}, { heads: { [SPREAD]: { x: 0, y: 0, scale: 1, turn: 0, flip: false, ...more } } }))
+    expect(withHead({ x: 160, y: 252 })).toEqual(['a onHead'])
+    expect(withHead({ x: 160, y: 266 })).toEqual(['a nearHead'])
+    expect(withHead({ x: 160, y: 275 })).toEqual([])
+    // In the corner of the box around the face.
+    expect(withHead({ x: 252, y: 257 })).toEqual([])
+    // A face is higher than wide, so one that is turned is wider than high.
+    expect(withHead({ x: 160, y: 260, turn: 90 })).toEqual(['a nearHead'])
+    expect(withHead({ x: 160, y: 260 })).toEqual(['a onHead'])
+  })
+
   it('reports a picture that is too coarse for print, does not reach the bleed, is missing or foreign', () => {
     const pictured = (width: number) =>
       withPicture(page(), SPREAD, { url: '/files/p.jpg', width, height: width / 2 })

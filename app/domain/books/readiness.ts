@@ -1,6 +1,6 @@
 import { checkPage } from '~/book/check-page'
 import { type BookDocument, isCover, type PageKey, pageKeys } from '~/book/document'
-import type { BrightnessMap } from '~/book/legibility'
+import type { BrightnessMap } from '~/book/legibility/legibility'
 import { isPrintBlocker } from '~/book/print/problem'
 import { bindings } from './office-book'
 

@@ -22,6 +22,7 @@ type PaperProblemCode = Extract<
   | 'overlap'
   | 'headOnGround'
   | 'onHead'
+  | 'nearHead'
 >
 
 export const paperFaultTexts: Record<PaperProblemCode, (detail: string) => string> = {
@@ -41,6 +42,7 @@ export const paperFaultTexts: Record<PaperProblemCode, (detail: string) => strin
     '헌사는 속표지에 들어가서, 여기에는 아무것도 쓰이지 않아요. {dedication} 표시를 지워 주세요.',
   headOnGround: () => '아이 얼굴은 배경에는 들어가지 않아요. 이 쪽에 그림을 올리거나 얼굴 자리를 빼 주세요.',
   onHead: () => '글이 아이 얼굴을 가려요. 글이나 얼굴 자리를 옮겨 주세요.',
+  nearHead: () => '글이 아이 얼굴에 바짝 붙어 있어요. 조금 떼어 놓는 편이 좋아요.',
   lowContrast: (ratio) =>
     `글자와 바탕의 밝기가 비슷해 읽기 어려워요(대비 ${ratio}). 글자색을 바꾸거나 테두리를 켜 주세요.`,
   overlap: () => '다른 글과 겹쳐요. 겹치지 않게 옮겨 주세요.',

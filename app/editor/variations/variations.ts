@@ -1,6 +1,6 @@
 import { checkPage } from '~/book/check-page'
 import type { BookDocument, PageKey } from '~/book/document'
-import type { BrightnessMap } from '~/book/legibility'
+import type { BrightnessMap } from '~/book/legibility/legibility'
 import type { Problem, ProblemCode } from '~/book/problem'
 import { tokenFillerFor } from '../messages/wording'
 
@@ -29,6 +29,7 @@ const CODES: readonly ProblemCode[] = [
   'smallLetters',
   'nearEdge',
   'nearSpine',
+  'nearHead',
 ]
 
 /** Only the pictures of a page differ between children, so `grounds` holds one brightness map for each child. */

@@ -1,13 +1,22 @@
-import { strokeGroupsOf } from './curve'
-import { type Box, colours, type HeadPlace, isColour, type TextBox, type TextStyle } from './document'
-import { extraDefaults } from './format'
-import type { BoxLayout, Line } from './layout'
-import type { Fault } from './problem'
-import { groupByLook, lookOf } from './runs/line-look'
-import { boxOfEdges, type Edges, middleOf, type Point, rotatePoint, turnedCorners, turnedEdges } from './turn'
+import { strokeGroupsOf } from '../curve'
+import { type Box, colours, type HeadPlace, isColour, type TextBox, type TextStyle } from '../document'
+import { extraDefaults } from '../format'
+import type { BoxLayout, Line } from '../layout'
+import type { Fault } from '../problem'
+import { groupByLook, lookOf } from '../runs/line-look'
+import {
+  boxOfEdges,
+  type Edges,
+  middleOf,
+  type Point,
+  rotatePoint,
+  turnedCorners,
+  turnedEdges,
+} from '../turn'
+import { faceFaults } from './head-face'
 
 // Checks whether words can be read against the picture under them and beside other words. The editor, its page without
-// JavaScript and pre-flight share this code; only the source of the pixels differs, and pre-flight is given no face.
+// JavaScript and pre-flight share this code; only the source of the pixels differs.
 
 /** The brightness of a whole page under its words, pixel by pixel from the upper left: 0 is black, 1 is white. */
 export interface BrightnessMap {
@@ -139,12 +148,8 @@ function isInInk(point: Point, { ink, text }: TurnedInk): boolean {
 /** How much the letter tables may overstate the ink. */
 const TOLERANCE = 1
 
-/** Half a face, in a head's units: its hair reaches to 50. */
-const HALF_FACE = 32
-
 /** Words of one text box over those of another, reported for the upper box, or over the face of the page's child. */
 export function findOverlapFaults({ boxes }: Page, inkOf: InkMeasure, head?: HeadPlace): PartFault[] {
-  const face = head && placeFace(head)
   const inks = boxes.map((laid) =>
     laid.lines.flatMap((line) => {
       const ink = inkOf(line, laid)
@@ -157,19 +162,14 @@ export function findOverlapFaults({ boxes }: Page, inkOf: InkMeasure, head?: Hea
       .slice(0, i)
       .some((theirs) => theirs.some((one) => mine.some((other) => isOverlapping(one, other))))
     const part = box.box.id
-    const isOnFace = face && mine.some((one) => isOverlapping(one, face))
     return [
       ...(isCovering ? [{ part, code: 'overlap' as const }] : []),
-      ...(isOnFace ? [{ part, code: 'onHead' as const }] : []),
+      ...(head ? faceFaults(mine.map(cornersOf), head) : []).map((fault) => ({ part, ...fault })),
     ]
   })
 }
 
-function placeFace({ x, y, scale }: HeadPlace): PlacedInk {
-  const half = HALF_FACE * scale
-  const ink = { left: x - half, right: x + half, top: y - half, bottom: y + half }
-  return { ink, around: ink, text: boxOfEdges(ink) }
-}
+const cornersOf = ({ ink, text }: TurnedInk) => turnedCorners(boxOfEdges(ink), text)
 
 type PlacedInk = TurnedInk & { around: Edges }
 
