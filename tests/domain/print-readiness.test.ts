@@ -243,14 +243,19 @@ describe('text that is hard to read', () => {
       const [first] = pale
       if (!first) throw new Error('the story has no words')
       const twice = [...pale, { ...first, id: 'over', text: '겹친 글', y: first.y + 2 }]
-      return { ...document, textBoxes: { ...document.textBoxes, '4-5': twice } }
+      const head = { x: first.x + 20, y: first.y + 20, scale: 1, turn: 0, flip: false }
+      return {
+        ...document,
+        textBoxes: { ...document.textBoxes, '4-5': twice },
+        heads: { ...document.heads, '4-5': head },
+      }
     })
     const { id } = await anOrderWithPhoto(bookId)
     await makePrint(db, { orderId: id, adminId: by.id, thenReady: true })
     await bindWith(id, [])
     const found = (await findPrintView(db, id))?.print?.problems ?? []
     const onPage = found.filter(({ page }) => page === '4-5').map(({ code }) => code)
-    expect(new Set(onPage)).toEqual(new Set(['lowContrast', 'overlap']))
+    expect(new Set(onPage)).toEqual(new Set(['lowContrast', 'overlap', 'onHead']))
     expect(await statusOf(id)).toBe('READY')
   })
 })

@@ -34,6 +34,8 @@ const severities = {
   smallLetters: 'warn',
   lowContrast: 'warn',
   overlap: 'warn',
+  onHead: 'warn',
+  nearHead: 'warn',
   pageMissing: 'block',
   badBoxes: 'block',
   fontNotEmbedded: 'block',
@@ -63,6 +65,8 @@ export const createProblem = (code: PrintProblemCode, page?: SheetName, detail?:
 
 /** Stored problems keep the severity of their day; the current table decides. */
 export const severityOf = ({ code }: Pick<PrintProblem, 'code'>): Severity => severities[code]
+
+export const isPrintProblem = (code: string): code is PrintProblemCode => Object.hasOwn(severities, code)
 
 /** Codes that printing does not know stop no book. */
 export const isPrintBlocker = (code: string) =>

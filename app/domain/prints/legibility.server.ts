@@ -1,7 +1,7 @@
 import { findLegibilityFaults } from '~/book/check-page'
 import { type BookDocument, pageKeys } from '~/book/document'
 import { layoutPage } from '~/book/layout'
-import { createProblem, type PrintProblem } from '~/book/print/problem'
+import { createProblem, isPrintProblem, type PrintProblem } from '~/book/print/problem'
 import type { Db } from '../db.server'
 import { measurePageGround } from '../pictures/page-ground.server'
 
@@ -15,8 +15,10 @@ export async function findLegibilityProblems(
   for (const page of pageKeys) {
     const layout = layoutPage(document, page, fill)
     const ground = layout.boxes.length ? await measurePageGround(db, document, page) : undefined
-    for (const { code, detail } of findLegibilityFaults(layout, ground))
-      if (code === 'lowContrast' || code === 'overlap') found.push(createProblem(code, page, detail))
+    // The engine paints a child into the page's picture alone.
+    const head = document.pageImages[page] ? document.heads[page] : undefined
+    for (const { code, detail } of findLegibilityFaults(layout, ground, head))
+      if (isPrintProblem(code)) found.push(createProblem(code, page, detail))
   }
   return found
 }

@@ -45,6 +45,8 @@ const problems: Record<PrintProblemCode, (text: string) => string> = {
   lowContrast: (ratio) =>
     `글자와 바탕의 밝기가 비슷해 읽기 어려워요(대비 ${ratio}). 편집기에서 글자색을 바꾸거나 테두리를 켜 주세요.`,
   overlap: () => '글이 다른 글과 겹쳐요. 편집기에서 겹치지 않게 옮겨 주세요.',
+  onHead: () => '글이 아이 얼굴을 가려요. 편집기에서 글이나 얼굴 자리를 옮겨 주세요.',
+  nearHead: () => '글이 아이 얼굴에 바짝 붙어 있어요. 파일을 열어 얼굴에 닿지 않는지 확인해 주세요.',
   pageMissing: () => '쪽수가 맞지 않아요. 인쇄 파일을 다시 만들어 주세요.',
   badBoxes: () => '종이 크기나 재단선이 맞지 않아요. 인쇄 파일을 다시 만들어 주세요.',
   fontNotEmbedded: (name) => `글꼴(${name})이 파일에 담기지 않았어요. 인쇄 파일을 다시 만들어 주세요.`,
