@@ -141,6 +141,10 @@ describe('a manuscript in the office', () => {
     const refused = await post(id, { ...edited, 'text-2-3': '하나' })
     expect(refused.errors.name).toContain('한 곳씩 고르기')
     expect(refused.preview?.places.every(({ isChosen }) => isChosen)).toBe(true)
+    // Another field is refused as well: both are said at once.
+    const twice = await post(id, { ...edited, base: 'x', 'text-2-3': '하나' })
+    expect(Object.keys(twice.errors)).toEqual(['name', 'base'])
+    expect(twice.errors.name).toContain('한 곳씩 고르기')
     expect(await documentOf(id)).toBeUndefined()
     await post(id, { ...edited, 'text-2-3': '옛날에 지우는 하나' })
     const document = await documentOf(id)

@@ -37,6 +37,8 @@ export async function handleManuscript(guest: Operator, params: Params, request:
   return changeSplit(guest, book.id, form, typed)
 }
 
+const namesMoved = () => new Refusal('manuscript.namesMoved', 'name')
+
 const show = (preview: ManuscriptPreview) => ({ status: 200, body: { preview } })
 
 const refuse = (refusal: Refusal, preview: ManuscriptPreview, typed: FormData) => ({
@@ -67,7 +69,11 @@ async function changeSplit(guest: Operator, bookId: number, form: FormData, type
     fields = parseFields(withoutPlaces(form), splitFields)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return refuse(error, await rebuildTyped(bookId, form), typed)
+    const { preview, lost } = await rebuildTyped(bookId, form)
+    const { status, body } = refuse(error, preview, typed)
+    if (lost)
+      body.refused.errors = { ...toFormRefusal(namesMoved(), typed).refused.errors, ...body.refused.errors }
+    return { status, body }
   }
   const { base, name, texts, replacing, command, page, picked } = fields
   const known = readSampleName(name, joined(texts))
@@ -76,7 +82,7 @@ async function changeSplit(guest: Operator, bookId: number, form: FormData, type
     buildPreview(bookId, { base, texts, replacing, name: known, stays, ...over })
   // A place that was to stay is ticked again: never without a word.
   const showOrAsk = (preview: ManuscriptPreview) =>
-    lost ? refuse(new Refusal('manuscript.namesMoved', 'name'), preview, typed) : show(preview)
+    lost ? refuse(namesMoved(), preview, typed) : show(preview)
   if (command === 'up' || command === 'down') {
     const moved = page && moveBreak(texts, page, command)
     return showOrAsk(await rebuild({ texts: moved ?? texts }))
@@ -84,7 +90,7 @@ async function changeSplit(guest: Operator, bookId: number, form: FormData, type
   if (command === 'pick') return show(await rebuild({ name: picked?.slice(0, MAX_NAME_LETTERS) ?? '' }))
   if (command !== 'apply') return showOrAsk(await rebuild())
   try {
-    if (lost) throw new Refusal('manuscript.namesMoved', 'name')
+    if (lost) throw namesMoved()
     const named = nameTexts(texts, known, stays)
     await placeManuscript(db, auditActor(guest), bookId, { base, texts: named, replacing })
   } catch (error) {
@@ -104,8 +110,8 @@ async function rebuildTyped(bookId: number, form: FormData) {
   const base = versionNumber.safeParse(read('base')).data ?? (await storedVersion(bookId))
   const replacing = spreadKeys.filter((page) => read('replaceAll') || read(`replace-${page}`))
   const name = read('name').slice(0, MAX_NAME_LETTERS)
-  const { stays } = readStays(placesSent(form), listNamePlaces(texts, name))
-  return buildPreview(bookId, { base, texts, replacing, name, stays })
+  const { stays, lost } = readStays(placesSent(form), listNamePlaces(texts, name))
+  return { preview: await buildPreview(bookId, { base, texts, replacing, name, stays }), lost }
 }
 
 const joined = (texts: PerPage<string>) => spreadKeys.map((page) => texts[page] ?? '').join('\n')
