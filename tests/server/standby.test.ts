@@ -1,6 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDatabasePair } from '../cluster/database-pair'
 import { endAll } from '../cluster/processes'
@@ -82,6 +84,28 @@ it('a standby that hangs: further and further behind, and silent', async () => {
   expect(figures[SYNCHRONOUS]).toBe(1)
   pair.standby.signalTree('SIGCONT')
   await until((found) => found[BEHIND] === 0)
+})
+
+it('a standby that hangs, while every connection of the pool waits for it at a commit', async () => {
+  const [{ db }, { config }] = await Promise.all([
+    import('~/domain/db.server'),
+    import('~/config/config.server'),
+  ])
+  await sql`create table waited (n integer)`.execute(db)
+  pair.standby.signalTree('SIGSTOP')
+  const commits = Array.from({ length: config.databasePool }, (_, n) =>
+    sql`insert into waited values (${n})`.execute(db),
+  )
+  const countWaiting = async () =>
+    Number(
+      (await pair.askPrimary(["select count(*) from pg_stat_activity where wait_event = 'SyncRep'"]))[0]
+        ?.count,
+    )
+  while ((await countWaiting()) < config.databasePool) await wait(20)
+  const figures = await readFigures()
+  pair.standby.signalTree('SIGCONT')
+  await Promise.allSettled(commits)
+  expect(figures).toMatchObject({ [SYNCHRONOUS]: 1, [SILENT]: expect.any(Number) })
 })
 
 it('a standby that is gone, while commits wait for it', async () => {

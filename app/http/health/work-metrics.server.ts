@@ -144,7 +144,7 @@ function addStandbyGauge(
     labelNames,
     collect() {
       return readInto(this, 'standbys', async () => {
-        const report = await findStandbys(db)
+        const report = await findStandbys()
         if (report) show(this, report)
       })
     },
