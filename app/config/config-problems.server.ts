@@ -1,5 +1,6 @@
 import type { Environment } from './config.server'
 import { easyPays } from './easy-pays'
+import { findTraceProblems } from './trace-access.server'
 
 // The requirements that a shop lacks before it may open: one line each.
 
@@ -39,6 +40,7 @@ export function findConfigProblems(env: Environment) {
   if (env.KAKAO_CLIENT_SECRET && !env.KAKAO_CLIENT_ID)
     problems.push('KAKAO_CLIENT_ID is missing: KAKAO_CLIENT_SECRET belongs to it.')
   problems.push(...findPaypleProblems(env), ...findBackupProblems(env), ...findPressProblems(env))
+  problems.push(...findTraceProblems(env))
   if (env.WADIZ_URL && !(URL.canParse(env.WADIZ_URL) && env.WADIZ_URL.startsWith('https://')))
     problems.push('WADIZ_URL must be the https address of the campaign.')
   if (env.WADIZ_CAMPAIGN && !/^[\w-]{1,50}$/.test(env.WADIZ_CAMPAIGN))
@@ -137,11 +139,14 @@ function findBackupProblems({ BACKUP_KEY: key }: Environment) {
 
 export function findLiveProblems(env: Environment) {
   const problems: string[] = []
-  if (!env.SHOP_SECRET) problems.push('SHOP_SECRET is missing: give 32 random bytes or more.')
-  else if (PUBLIC_SECRETS.includes(env.SHOP_SECRET))
+  const secret = env.SHOP_SECRET?.trim()
+  if (!secret) problems.push('SHOP_SECRET is missing: give 32 random bytes or more.')
+  else if (PUBLIC_SECRETS.includes(secret))
     problems.push('SHOP_SECRET is a public test value: give 32 random bytes or more.')
-  else if (Buffer.byteLength(env.SHOP_SECRET) < 32)
+  else if (Buffer.byteLength(secret) < 32)
     problems.push('SHOP_SECRET is too short: give 32 random bytes or more.')
+  else if (/\s/.test(secret))
+    problems.push('SHOP_SECRET has a space or a line end in it, which SHOP_SECRET_OLD could not hold later.')
   for (const old of env.SHOP_SECRET_OLD?.split(/\s+/).filter(Boolean) ?? [])
     if (PUBLIC_SECRETS.includes(old) || Buffer.byteLength(old) < 32)
       problems.push('SHOP_SECRET_OLD holds a public test value or one shorter than 32 bytes.')

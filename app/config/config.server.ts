@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { DEMO_SECRET, findConfigProblems, findLiveProblems, trimOrigin } from './config-problems.server'
+import { findConfigProblems, findLiveProblems, trimOrigin } from './config-problems.server'
 import { toPaypleAccess } from './payple-access.server'
 import { toPressAccess } from './press-access.server'
 import { toS3Access, toSecrets } from './storage-access.server'
@@ -143,7 +143,7 @@ function toConfig(env: Environment) {
     limitFactor: env.RATE_LIMITS === 'test' ? 100 : 1,
     workInWeb: env.WORK_IN_WEB === 'yes',
     warmUp: env.WARM_UP === 'on',
-    secret: env.SHOP_SECRET ?? DEMO_SECRET,
+    secret: toSecrets(env)[0],
     /** The newest wraps keys of pictures; all of them unwrap. */
     secrets: toSecrets(env),
     metricsToken: env.METRICS_TOKEN,

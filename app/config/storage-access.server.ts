@@ -10,8 +10,13 @@ export const toS3Access = (env: Environment) => ({
   secretKey: env.S3_SECRET_KEY ?? '',
 })
 
-/** The newest first. */
-export const toSecrets = (env: Environment): [string, ...string[]] => [
-  env.SHOP_SECRET ?? DEMO_SECRET,
-  ...(env.SHOP_SECRET_OLD?.split(/\s+/).filter(Boolean) ?? []),
-]
+/**
+ * The newest first. `SHOP_SECRET_OLD` holds no space or line end, so the secret sheds those around it; what it sealed and signed
+ * with them still opens and counts.
+ */
+export function toSecrets({ SHOP_SECRET = '', SHOP_SECRET_OLD = '' }: Environment): [string, ...string[]] {
+  const secret = SHOP_SECRET.trim()
+  const former = SHOP_SECRET_OLD.split(/\s+/).filter(Boolean)
+  if (!secret) return [DEMO_SECRET, ...former]
+  return secret === SHOP_SECRET ? [secret, ...former] : [secret, SHOP_SECRET, ...former]
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isThisMachine } from './this-machine'
 
 // The names are OpenTelemetry's own, so that whoever runs a collector knows them.
 
@@ -23,6 +24,14 @@ export const traceVariables = {
 }
 
 const TraceVariables = z.object(traceVariables)
+
+/** The headers hold the collector's key, which anybody on the way could read. */
+export function findTraceProblems(env: z.output<typeof TraceVariables>): string[] {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT || !env.OTEL_EXPORTER_OTLP_HEADERS) return []
+  const { protocol, hostname } = new URL(env.OTEL_EXPORTER_OTLP_ENDPOINT)
+  if (protocol === 'https:' || isThisMachine(hostname)) return []
+  return ['OTEL_EXPORTER_OTLP_ENDPOINT must be https: OTEL_EXPORTER_OTLP_HEADERS travel there.']
+}
 
 /** Undefined: nothing is traced. */
 export function toTraceAccess(env: z.output<typeof TraceVariables>) {

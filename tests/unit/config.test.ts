@@ -62,15 +62,30 @@ describe('demo mode', () => {
   })
 })
 
+it.each([
+  ['http://collector:4318', 'api-key=a', 1],
+  ['http://127.0.0.1.example:4318', 'api-key=a', 1],
+  ['https://collector:4318', 'api-key=a', 0],
+  ['http://localhost:4318', 'api-key=a', 0],
+  ['http://[::1]:4318', 'api-key=a', 0],
+  ['http://collector:4318', '', 0],
+])('the key of a collector goes to no other machine in the open: %s, %s', (endpoint, headers, count) => {
+  const { problems } = readConfig({
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_HEADERS: headers,
+  })
+  expect(problems).toHaveLength(count)
+})
+
 it('traces are off without a collector, and go where it listens', () => {
   expect(readConfig({ OTEL_TRACES_SAMPLER_ARG: '0.5' }).config?.traces).toBeUndefined()
   const { config } = readConfig({
-    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector:4318/',
     OTEL_EXPORTER_OTLP_HEADERS: 'api-key=YWJj==,tenant=a%20shop',
     OTEL_TRACES_SAMPLER_ARG: '0.1',
   })
   expect(config?.traces).toEqual({
-    url: 'http://collector:4318/v1/traces',
+    url: 'https://collector:4318/v1/traces',
     headers: { 'api-key': 'YWJj==', tenant: 'a shop' },
     service: 'jugongin',
     share: 0.1,
@@ -153,6 +168,15 @@ describe('live mode', () => {
     const s3 = { STORAGE: 's3', S3_BUCKET: 'shop', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' }
     for (const S3_KEYS_BUCKET of ['', 'shop'])
       expect(readConfig({ ...live, ...s3, S3_KEYS_BUCKET }).problems.join()).toContain('S3_KEYS_BUCKET')
+  })
+
+  it('a secret sheds spaces and line ends around it, and what it sealed with them still opens', () => {
+    const { config, problems } = readConfig({ ...live, SHOP_SECRET: `${live.SHOP_SECRET}\n` })
+    expect([problems, config?.secret]).toEqual([[], live.SHOP_SECRET])
+    expect(config?.secrets).toEqual([live.SHOP_SECRET, `${live.SHOP_SECRET}\n`])
+    const torn = readConfig({ ...live, SHOP_SECRET: `${'1'.repeat(32)}\n${'2'.repeat(32)}` })
+    expect(torn.problems.join()).toContain('SHOP_SECRET has a space or a line end')
+    expect(readConfig({ ...live, SHOP_SECRET: '\n'.repeat(40) }).problems.join()).toContain('SHOP_SECRET')
   })
 
   it('rejects a storage server’s test keys', () => {

@@ -1,7 +1,6 @@
 import type { Transporter } from 'nodemailer'
+import { isThisMachine } from '~/config/this-machine'
 import type { NoticeSender } from './notice-sender'
-
-const isThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
 
 /**
  * `requiresTls`: a server on another machine that offers no TLS gets neither password nor letter. Without it, whoever
