@@ -23,6 +23,8 @@ interface MailOptions {
 /** One server that begins with TLS, one that offers it, and one that offers none. */
 export function openMail({ folder, accounts }: MailOptions) {
   const letters: Letter[] = []
+  /** Accounts whose password came before TLS. */
+  const exposed: string[] = []
   const certificate = (name: string) => ({
     key: readFileSync(join(folder, `${name}.key`)),
     cert: readFileSync(join(folder, `${name}.crt`)),
@@ -34,7 +36,8 @@ export function openMail({ folder, accounts }: MailOptions) {
       allowInsecureAuth: true,
       disabledCommands: [],
       ...more,
-      onAuth({ username, password }, _session, done) {
+      onAuth({ username, password }, session, done) {
+        if (!session.secure) exposed.push(username ?? '')
         if (accounts[username ?? ''] === password) return done(null, { user: username })
         done(new Error('wrong password'))
       },
@@ -51,6 +54,7 @@ export function openMail({ folder, accounts }: MailOptions) {
   }
   return {
     letters,
+    exposed,
     listen,
     present: (server: SMTPServer, name: string) => server.updateSecureContext(certificate(name)),
   }

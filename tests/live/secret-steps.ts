@@ -71,6 +71,7 @@ export const change: Record<string, Step> = {
       (await live.ask("select 1 from notices where status = 'FAILED' and channel = 'mail'")).length > 0
     await until('letter that fails', failed)
     assertSame('letters', live.mail.letters.length, before)
+    assertSame('passwords in the open', live.mail.exposed, [])
     await restart(live, day, nextEnv(live))
     await until('letter', () => live.mail.letters.length > before, 240_000)
     return 'it waits, and leaves once TLS is back'
