@@ -15,6 +15,8 @@ import { SlotMark } from './ui/frame/slot-mark'
 if (import.meta.env.DEV) await openShop()
 
 const RENDER_DEADLINE_MS = 5000
+/** React's comment where it shows a fallback and leaves the part to the browser. */
+const ABANDONED_SUSPENSE = '<!--$!-->'
 
 /** A page is sent whole, not streamed: its status is true, its length known, and it can be cached. */
 export default async function handleRequest(
@@ -44,7 +46,8 @@ export default async function handleRequest(
     visit.broken = true
     log.error('page.render', error, id)
   }
-  const html = hasFramework(remix) ? await renderWhenReady(page, nonce, onError) : render(page, onError)
+  const atOnce = hasFramework(remix) ? undefined : renderAtOnce(page)
+  const html = atOnce ?? (await renderWhenReady(page, nonce, onError))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(lowerScriptPriority(removeNulBytes(html)), { status, headers })
 }
@@ -57,13 +60,16 @@ function hasFramework({ routeModules, staticHandlerContext: { matches } }: Entry
   })
 }
 
-/** A page without Remix's scripts waits for nothing, so it needs no stream, which took a tenth of its time. */
-function render(page: ReactElement, onError: (error: unknown) => void): string {
+/**
+ * A page without Remix's scripts needs no stream, which took a tenth of its time. Nothing for a page with a part whose module
+ * isn't loaded yet, or that fails: the stream waits for the one and reports the other.
+ */
+function renderAtOnce(page: ReactElement): string | undefined {
   try {
-    return `<!DOCTYPE html>${renderToString(page)}`
-  } catch (error) {
-    onError(error)
-    throw error
+    const html = renderToString(page)
+    return html.includes(ABANDONED_SUSPENSE) ? undefined : `<!DOCTYPE html>${html}`
+  } catch {
+    return undefined
   }
 }
 
