@@ -5,7 +5,7 @@ import { hasLowFringe, paintBrows } from './brows'
 import { paintEar, placeEars } from './ears'
 import { paintPatch } from './eye-patch'
 import { paintEye } from './eyes'
-import { paintDimples, paintMarks, paintPuffs } from './marks'
+import { paintDimples, paintMarks } from './marks'
 import { mouthOf, paintMouth } from './mouth'
 import { paintNose } from './nose'
 import { faceShape } from './outline'
@@ -39,11 +39,10 @@ export function paintFace(
   { expression, isShadow, hasBrim }: FaceSetting,
 ) {
   const { gaze, isPuffed } = expression
-  const oval = faceShape(gaze, look)
+  const oval = faceShape(gaze, look, isPuffed)
   const tones = skinTones(pen, skin)
   const { shade, rim } = isShadow ? { shade: null, rim: null } : tones
   pen.form(oval, skin, { shadeWidth: 0.075, width: 0.022, shade, rim })
-  if (isPuffed) paintPuffs(pen, look, tones, gaze)
   if (isShadow) return
   const plan = planFace(look, expression)
   pen.within(oval, () => {

@@ -1,7 +1,7 @@
 import type { Pen } from '../../figure/pen'
 import { mix } from '../../kit/colour'
-import { clamp, rng } from '../../kit/random'
-import { blob, type Point, points, type Shape } from '../../kit/shapes'
+import { rng } from '../../kit/random'
+import { blob, type Point, type Shape } from '../../kit/shapes'
 import type { Expression } from '../expression'
 import { type ChildLook, type Measure, measureOf } from '../look'
 import type { Mouth } from './mouth'
@@ -70,18 +70,6 @@ export function paintDimples({ pen, tones, x: middle, y, wide }: Mouth, { mouth 
       [x + side * 0.009, y + 0.256],
       [x, y + 0.278],
     ]
-    pen.stroke(dimple, mix(tones.base, tones.crease, 0.62), [0.002, 0.006, 0.002])
-  }
-}
-
-/** Full cheeks bulge beyond the oval; a fold under each. */
-export function paintPuffs(pen: Pen, look: ChildLook, tones: SkinTones, gaze: number) {
-  const wide = 1 + clamp(measureOf(look, 'faceWidth') + measureOf(look, 'cheeks'), -1, 1) * 0.04
-  for (const side of [-1, 1]) {
-    const x = side * 0.3 * wide + gaze * 0.03
-    pen.fill(blob(x, 0.235, 0.14, 0.14, { corners: 10, jitter: 0.015 }), side > 0 ? tones.shade : tones.base)
-    pen.fill(blob(x - side * 0.022, 0.222, 0.137, 0.137, { corners: 10, jitter: 0.015 }), tones.base)
-    const fold = points(`${x - side * 0.07},0.352 ${x - side * 0.01},0.37 ${x + side * 0.06},0.358`)
-    pen.stroke(fold, pen.skinShade(tones.base, 0.42), [0.002, 0.008, 0.002])
+    pen.stroke(dimple, mix(tones.base, tones.crease, 0.32), [0.002, 0.006, 0.002])
   }
 }

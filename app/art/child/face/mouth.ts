@@ -107,7 +107,8 @@ function paintLips(mouth: Mouth, low: (u: number) => number) {
     [-0.045, low(-0.045) + lower * 0.75],
   ]
   const shape = smooth(onMouth(mouth, [...top, ...bottom]), true, 6)
-  const strength = clamp(0.5 + lips * 0.5)
+  // No lipstick: a child's lips are near its skin.
+  const strength = clamp(0.42 + lips * 0.3)
   pen.fill(shape, mix(tones.base, tones.lip, strength))
   if (pen.unit > 90 && lips > 0.3) {
     const shine: Shape = [

@@ -46,7 +46,8 @@ export function paintNose(pen: Pen, look: ChildLook, tones: SkinTones, plan: Fac
   const turn = gaze < -0.15 ? -1 : 1
   const place = ([u, v]: Point): Point => {
     const isTip = v > 0.165 ? 1 : 0
-    const ridge = isTip ? 0 : -long * 0.03
+    // A long line down to the tip would make a grown-up's nose.
+    const ridge = isTip ? 0 : -long * (long > 0 ? 0.008 : 0.03)
     return [x + turn * u * wide, y + v + ridge - tip * (isTip ? 0.02 * (u > 0.015 ? 1.15 : 0.6) : -0.006)]
   }
   pen.blush(
@@ -57,7 +58,7 @@ export function paintNose(pen: Pen, look: ChildLook, tones: SkinTones, plan: Fac
   )
   pen.stroke(line.map(place), tones.crease, widths)
   const wing = wings || Math.max(0, measureOf(look, 'noseWidth')) * 0.046
-  if (wing) paintWings(pen, mix(tones.base, tones.crease, 0.6), [x, y - tip * 0.01], wing * Math.sqrt(wide))
+  if (wing) paintWings(pen, mix(tones.base, tones.crease, 0.42), [x, y - tip * 0.01], wing * Math.sqrt(wide))
   if (pen.unit > 90)
     pen.fill(blob(x - 0.006 * turn, y + 0.166 - tip * 0.014, 0.012, 0.009), mix(tones.base, tones.rim, 0.5))
 }

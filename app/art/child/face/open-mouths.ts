@@ -18,7 +18,7 @@ function paintLipsAround({ pen, tones, lips }: Mouth, opening: Shape) {
     const by = (y < middle ? 0.014 : 0.02) * (0.5 + lips)
     return [x + ((x - centre) / length) * by * 0.7, y + ((y - middle) / length) * by * 1.3]
   })
-  pen.fill(grown, mix(tones.base, tones.lip, clamp(0.5 + lips * 0.5)))
+  pen.fill(grown, mix(tones.base, tones.lip, clamp(0.42 + lips * 0.3)))
 }
 
 /** The inside of the mouth is never black. */
@@ -113,31 +113,27 @@ export function paintGrin(own: Mouth) {
   ])
 }
 
-/** Lips pressed on a laugh that wants out. */
+/** The upper teeth on the lower lip: a laugh that wants out. */
 export function paintBite(mouth: Mouth) {
   const { pen, tones, lips } = mouth
-  pen.stroke(
-    alongMouth(mouth, '-0.105,0.25 -0.075,0.285 -0.03,0.292 0.01,0.284 0.05,0.294 0.085,0.28 0.112,0.242'),
-    tones.line,
-    [0.004, 0.014, 0.013, 0.011, 0.013, 0.014, 0.004],
-  )
-  const teeth = mouth.hasGap
-    ? '-0.03,0.292 -0.01,0.288 0.008,0.288 0.004,0.316 -0.01,0.32 -0.024,0.315'
-    : '-0.03,0.292 0.01,0.286 0.046,0.294 0.04,0.315 0.008,0.32 -0.024,0.315'
   if (lips > 0.08) {
-    const lower = '-0.062,0.312 0.008,0.318 0.076,0.308 0.05,0.338 0.008,0.346 -0.04,0.34'
-    pen.fill(smooth(alongMouth(mouth, lower), true, 6), mix(tones.base, tones.lip, clamp(0.5 + lips * 0.5)))
+    const lower = '-0.07,0.296 0.006,0.31 0.08,0.292 0.05,0.33 0.006,0.341 -0.04,0.332'
+    pen.fill(smooth(alongMouth(mouth, lower), true, 6), mix(tones.base, tones.lip, clamp(0.4 + lips * 0.3)))
   }
-  paintTeeth(mouth, smooth(alongMouth(mouth, teeth), true, 5))
+  const teeth = '-0.08,0.266 0.006,0.28 0.09,0.262 0.066,0.3 0.006,0.315 -0.056,0.304'
+  const row = smooth(alongMouth(mouth, teeth), true, 6)
+  paintTeeth(mouth, row)
+  pen.within(row, () => paintGap(mouth, 0.27, 0.315))
   pen.stroke(
-    alongMouth(mouth, '-0.045,0.352 0.01,0.364 0.06,0.35'),
-    pen.skinShade(tones.base, 0.55),
-    [0.003, 0.011, 0.003],
+    alongMouth(mouth, '-0.108,0.25 -0.06,0.275 0.006,0.285 0.07,0.272 0.115,0.243'),
+    tones.line,
+    [0.004, 0.011, 0.012, 0.011, 0.004],
   )
-  paintCorners(mouth, mix(tones.base, tones.crease, 0.75), [
-    '-0.128,0.228 -0.112,0.246 -0.11,0.268',
-    '0.134,0.222 0.12,0.24 0.117,0.262',
-  ])
+  pen.stroke(
+    alongMouth(mouth, '-0.07,0.296 -0.04,0.313 0.006,0.321 0.05,0.311 0.08,0.292'),
+    pen.skinShade(tones.base, 0.6),
+    [0.002, 0.008, 0.01, 0.008, 0.002],
+  )
 }
 
 function paintCorners(mouth: Mouth, colour: string, corners: string[]) {

@@ -48,16 +48,20 @@ function shapePoint([x, y]: Point, form: OutlineForm): Point {
     cheeks * 0.05 * hill(y, 0.21, 0.13) +
     temples * 0.035 * hill(y, -0.2, 0.2) -
     point * 0.12 * hill(y, 0.47, 0.09)
-  return [x * across, y + low * low * (chin * (chin > 0 ? 0.05 : 0.026) + point * 0.012) - jaw * 0.008 * low]
+  return [x * across, y + low * low * (chin * (chin > 0 ? 0.03 : 0.026) + point * 0.012) - jaw * 0.008 * low]
 }
 
 /** The oval; the far cheek swells a little when the child turns. */
-export function faceShape(gaze: number, look: ChildLook = defaultLook): Shape {
+/** Blown cheeks are the face's own outline: laid on it they would be lumps. */
+export function faceShape(gaze: number, look: ChildLook = defaultLook, isPuffed = false): Shape {
   const form = formOf(look)
+  const puff = isPuffed ? 0.085 : 0
   return smooth(
     oval
       .map((one) => shapePoint(one, form))
-      .map(([x, y]): Point => [x * (1 - Math.abs(gaze) * 0.02) + gaze * 0.015, y]),
+      .map(
+        ([x, y]): Point => [x * (1 - Math.abs(gaze) * 0.02 + puff * hill(y, 0.27, 0.13)) + gaze * 0.015, y],
+      ),
     true,
     8,
   )

@@ -44,11 +44,11 @@ export function planFace(look: ChildLook, { gaze }: Pick<Expression, 'gaze'>): F
   const m = (measure: Measure) => measureOf(look, measure)
   const spread = spreads[look.face.shape]
   const drop = m('forehead') * 0.03 + spread.drop
-  const eyeY = clamp(0.095 + drop - m('eyeHeight') * 0.045, 0.035, 0.152)
+  const eyeY = clamp(0.095 + drop - m('eyeHeight') * 0.045, 0.05, 0.152)
   const middle = gaze * 0.17
   // Low eyes push down what lies below them.
   const pushed = Math.max(0, eyeY - 0.11)
-  const noseY = drop * 0.5 + m('noseLength') * 0.026 + pushed * 0.4
+  const noseY = drop * 0.5 + m('noseLength') * (m('noseLength') > 0 ? 0.016 : 0.026) + pushed * 0.4
   return {
     middle,
     eyes: [-1, 1].map((side) => placeEye(look, { side, y: eyeY, middle, gaze })),
