@@ -22,9 +22,9 @@ const lifted = ([x, y]: Point, most: number, wave = 0): Point => {
   return [x - fromX + fromX * cos + fromY * sin, 0.12 - fromX * sin + fromY * cos]
 }
 
-/** A flying lock runs to a point: its edges come nearer to its middle. */
+/** A flying lock grows thinner as its edges come nearer to its middle, but below a bob's length no further: long hair would end in a rat's tail. */
 const drawnTogether = (x: number, loose: number) =>
-  x + (Math.sign(x) * 0.46 - x) * 0.84 * Math.min(1, loose) ** 1.5
+  x + (Math.sign(x) * 0.46 - x) * 0.84 * Math.min(0.55, loose) ** 1.5
 
 /** Wind never leaves hair hanging. */
 const windOf = (sway: number) => Math.sign(sway || 1) * Math.max(0.7, Math.min(1.2, Math.abs(sway)))
@@ -63,7 +63,7 @@ const FLOATING: Spread = { lift: 1.3, wave: 0.16, ends: [0.78, 0.5], curl: 0.11 
 /** Hair longer than a bob goes on in a straight line and keeps its width: turned farther it would look like a fin. */
 function spread([x, y]: Point, { lift, wave, ends: [out, down], curl }: Spread): Point {
   const beyond = Math.max(0, y - BOB)
-  const together = x + (Math.sign(x) * 0.47 - x) * Math.min(0.84, beyond * 1.7)
+  const together = x + (Math.sign(x) * 0.47 - x) * Math.min(0.2, beyond)
   const [left, top] = lifted([together, y - beyond], lift, wave)
   const side = Math.min(1.15, Math.max(-1.15, x / 0.52))
   return [left + side * beyond * out, top + beyond * down + curl * Math.sin(beyond * 9)]
@@ -129,9 +129,9 @@ export const letFlow = (shape: Shape, hair: Hair): Shape =>
 export const inOwnWind = (hair: Hair, number: number): Hair =>
   hair.motion === 'blown' ? { ...hair, sway: windOf(hair.sway) * (1 + 0.17 * ((number % 3) - 1)) } : hair
 
-/** What fills the gaps between hanging locks; once these fly or lie spread out it would be a slab under them. */
-export const letMassFlow = (mass: Shape, hair: Hair): Shape =>
-  letFlow(isLoose(hair) ? mass.map(([x, y]): Point => [x, y - Math.max(0, y - 0.1) * 0.6]) : mass, hair)
+/** What fills the gaps between hanging locks; once short ones fly or lie spread out it would be a slab under them. */
+export const letMassFlow = (mass: Shape, hair: Hair, shortens = 0.6): Shape =>
+  letFlow(isLoose(hair) ? mass.map(([x, y]): Point => [x, y - Math.max(0, y - 0.1) * shortens]) : mass, hair)
 
 const motionsBehind: typeof motions = { ...motions, blown: blownBehind, water: floatBehind }
 

@@ -59,13 +59,17 @@ function paintForm(pen: Pen, outline: Shape, hair: Hair, shadeWidth = 0.06) {
   else pen.form(outline, hair.colour, { shadeWidth, width: 0.018, rim: light, shade })
 }
 
-/** Cropped hair has the skin's colour in it. */
-function paintCrop(pen: Pen, outline: Shape, hair: Hair) {
-  const colour = mix(hair.skin, hair.colour, 0.62)
+/** Cropped hair has the skin's colour in it: most of it on a nape, which under a fringe of hair would be a beard. */
+function paintCrop(pen: Pen, outline: Shape, hair: Hair, strength = 0.62) {
+  const colour = mix(hair.skin, hair.colour, strength)
   if (hair.isShadow) pen.fill(outline, hair.colour)
   else {
-    pen.form(outline, colour, { rim: null, shadeWidth: 0.022, shade: pen.shade(colour, 0.25) })
-    pen.spray(outline, hair.colour, { strength: 0.35, start: -0.6, dots: 0.35 })
+    pen.form(outline, colour, {
+      rim: null,
+      shadeWidth: 0.022,
+      shade: pen.shade(colour, strength > 0.5 ? 0.25 : 0.08),
+    })
+    if (strength > 0.5) pen.spray(outline, hair.colour, { strength: 0.35, start: -0.6, dots: 0.35 })
   }
 }
 
@@ -117,14 +121,28 @@ function paintBefore(pen: Pen, hair: Hair, { pressed, ...free }: Cut) {
   if (cut.glassLocks && hair.room === 'ball') paintFall(pen, hair, cut.glassLocks, () => (shape) => shape)
 }
 
-function paintBehind(pen: Pen, hair: Hair, { mass, hidesEars }: Cut) {
+function paintBehind(pen: Pen, hair: Hair, { mass, hidesEars, isLong }: Cut) {
   if (!mass) return
   // What lies short on the nape is never lifted.
   const still = hidesEars ? hair : { ...hair, motion: 'still' as const, sway: 0 }
   const outline = outlineOf(mass, (shape) => letMassFlow(shape, { ...still, gaze: 0 }))
   if (hair.isShadow) pen.fill(outline, hair.colour)
   else pen.part(outline, massTone(pen, hair), 0.05)
+  if (isLong && hair.motion !== 'still') paintLongMass(pen, hair, mass)
 }
+
+/** Most of long hair stays behind neck and shoulders while the locks beside the face fly or lie spread out: these alone would look like bunches. */
+function paintLongMass(pen: Pen, hair: Hair, mass: string) {
+  const tone = hair.isShadow ? hair.colour : massTone(pen, hair)
+  const moving: Hair = { ...hair, gaze: 0 }
+  for (const shape of [
+    outlineOf(mass, (one) => letMassFlow(one, moving, 0.1)),
+    outlineOf(mass, (one) => letFlow(aboveShoulders(one), { ...moving, motion: 'still', sway: 0 })),
+  ])
+    pen.fill(shape, tone)
+}
+
+const aboveShoulders = (shape: Shape): Shape => shape.map(([x, y]) => [x, y - Math.max(0, y - 0.48) * 0.7])
 
 const BACK_SHINE = '-0.47,-0.13 -0.39,-0.28 -0.25,-0.38 -0.06,-0.42'
 
@@ -139,7 +157,7 @@ function paintBack(pen: Pen, hair: Hair, cut: Cut) {
 function paintBackForm(pen: Pen, hair: Hair, cut: Cut, move: Move) {
   // Stubble stands in any wind.
   const still: Move = (shape) => letFlowBehind(shape, { ...hair, motion: 'still', sway: 0 })
-  if (cut.crop) paintCrop(pen, outlineOf(cut.crop.back, still), hair)
+  if (cut.crop) paintCrop(pen, outlineOf(cut.crop.back, still), hair, cut.back ? 0.26 : undefined)
   if (cut.tufts && hair.room === 'bare') paintTufts(pen, cut.tufts, { ...hair, gaze: 0 })
   if (!cut.back) return
   const outline = outlineOf(cut.back, move)

@@ -56,7 +56,7 @@ const PUFFS: Record<HairRoom, Puff> = {
   ring: { at: [0.64, -0.16], radius: 0.23 },
   cap: { at: [0.58, 0.16], radius: 0.2 },
   hood: { at: [0.58, 0.16], radius: 0.2 },
-  ball: { at: [0.5, -0.3], radius: 0.165 },
+  ball: { at: [0.43, -0.3], radius: 0.13 },
 }
 
 function paintPuffs(pen: Pen, hair: Hair) {

@@ -1,6 +1,7 @@
 import type { Pen } from '../../../figure/pen'
 import { type Point, points, type Shape } from '../../../kit/shapes'
 import type { Hair, HairStyleArt } from '../hair'
+import { paintBun } from './buns'
 import { mirrorOutline } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
 import { hangingLine, paintTail } from './ropes'
@@ -46,12 +47,11 @@ function paintLowBunches(pen: Pen, hair: Hair, [x, y]: Point = LOW) {
   }
 }
 
-/** From the ties down, between the glass and the ears. */
-const ALONG_GLASS = points('0.42,-0.36 0.535,-0.28 0.575,-0.06 0.56,0.16 0.47,0.36')
+/** Looped up behind the corners of the crown, whole within the glass. */
 function paintBunchesUnderGlass(pen: Pen, hair: Hair) {
   for (const side of SIDES) {
-    paintTail(pen, hair, { path: mirrorOutline(ALONG_GLASS, side), width: 0.09, neck: 0.5, belly: 0.45 })
-    paintTie(pen, hair, [side * 0.475, -0.355], 0.075, side * 0.85)
+    paintBun(pen, hair, { at: [side * 0.395, -0.345], radius: 0.125, seed: 5 + side })
+    paintTie(pen, hair, [side * 0.43, -0.3], 0.09, side * 0.8)
   }
 }
 

@@ -6,7 +6,7 @@ import { paintMass, paintOnMass } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
 import { paintTie } from './ties'
 
-interface Bun {
+export interface Bun {
   at: Point
   radius: number
   seed: number
@@ -15,7 +15,7 @@ interface Bun {
 }
 
 /** Hair wound round itself: two or three turns of a spiral, and an end that has come loose. */
-function paintBun(pen: Pen, hair: Hair, { at: [x, y], radius, seed, height = 0.93 }: Bun) {
+export function paintBun(pen: Pen, hair: Hair, { at: [x, y], radius, seed, height = 0.93 }: Bun) {
   const ball = blob(x, y, radius, radius * height, { corners: 12, jitter: 0.035, seed })
   const on = (angle: number, reach: number): Point => [
     x + Math.cos(angle) * radius * reach,
@@ -46,7 +46,7 @@ function paintBun(pen: Pen, hair: Hair, { at: [x, y], radius, seed, height = 0.9
 
 const TOP: Bun = { at: [0.03, -0.71], radius: 0.2, seed: 4 }
 /** The glass presses it down behind the crown. */
-const UNDER_GLASS: Bun = { at: [0.03, -0.53], radius: 0.19, seed: 4, height: 0.64 }
+const UNDER_GLASS: Bun = { at: [0.03, -0.525], radius: 0.125, seed: 4 }
 const isUnderGlass = ({ room }: Hair) => room === 'ball'
 const sitsLow = ({ room }: Hair) => room === 'cap' || room === 'hood'
 /** A bun below a cap is hidden by the head. */
@@ -89,11 +89,11 @@ export const bun: HairStyleArt = {
 
 const EAR_BUN: Point = [0.38, -0.56]
 const LOW_BUN: Point = [0.5, 0.24]
-const GLASS_BUN: Point = [0.37, -0.425]
+const GLASS_BUN: Point = [0.395, -0.345]
 
 function paintTwoBuns(pen: Pen, hair: Hair) {
   const [x, y] = sitsLow(hair) ? LOW_BUN : isUnderGlass(hair) ? GLASS_BUN : EAR_BUN
-  const radius = hair.room === 'bare' ? 0.18 : 0.145
+  const radius = hair.room === 'bare' ? 0.18 : isUnderGlass(hair) ? 0.125 : 0.145
   for (const side of [-1, 1]) {
     paintBun(pen, hair, { at: [side * x, y], radius, seed: 5 + side })
     if (!sitsLow(hair)) paintTie(pen, hair, [side * (x - 0.06), y + radius * 0.72], radius * 0.62, side * 0.6)

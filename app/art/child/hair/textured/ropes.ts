@@ -153,14 +153,14 @@ export function paintTail(pen: Pen, hair: Hair, look: TailLook) {
   })
 }
 
-const TUCKED = points('0.37,0.02 0.5,0.06 0.565,0.18 0.52,0.33 0.4,0.43')
+const TUCKED = points('0.36,0.08 0.45,0.14 0.48,0.26 0.4,0.4 0.24,0.54 0.02,0.62')
 
-/** In a helmet a tail curls up between the glass and the neck. */
+/** In a helmet a tail goes into the collar behind the neck, where its tip is out of sight. */
 export const paintTuckedTail = (pen: Pen, hair: Hair, side: number) =>
   paintTail(pen, hair, {
     path: TUCKED.map(([x, y]): Point => [x * side, y]),
-    width: 0.095,
-    neck: 0.7,
+    width: 0.1,
+    neck: 0.75,
     belly: 0.5,
   })
 

@@ -7,7 +7,7 @@ import type { Hair, HairStyleArt } from '../hair'
 import { paintNape } from '../straight/nape-skin'
 import { hairTones } from '../strands'
 import { lowerInHood, mirrorOutline, paintMass, paintOnMass, turnOutline } from './mass'
-import { besideLine, endOf, paintThinPlait } from './ropes'
+import { besideLine, endOf, hangingLine, paintThinPlait } from './ropes'
 import { paintBead } from './ties'
 
 const SKULL = points(
@@ -91,12 +91,20 @@ const GLASS_ENDS = [
 function paintEnds(pen: Pen, hair: Hair, ends: Shape[], flow = letFlow) {
   for (const side of [-1, 1])
     for (const end of ends) {
-      const path = flow(mirrorOutline(end, side), { ...hair, gaze: 0 })
+      const path = endsPath(hair, mirrorOutline(end, side), side, flow)
       paintThinPlait(pen, hair, { path, width: 0.045 }, 9)
       const at = besideLine(path)
       paintBead(pen, hair, at(0.93), 0.042)
       paintBead(pen, hair, endOf(path), 0.042, mix(hair.tie, '#fff2d8', hair.isShadow ? 0 : 0.55))
     }
+}
+
+/** Bent by the water they would have elbows, so that in front each floats as one line. */
+function endsPath(hair: Hair, end: Shape, side: number, flow: typeof letFlow): Shape {
+  const [from] = end
+  if (from && flow === letFlow && hair.motion === 'water' && hair.room !== 'ball')
+    return hangingLine({ from, length: Math.abs(from[0]) > 0.4 ? 0.66 : 0.78, side }, hair)
+  return flow(end, { ...hair, gaze: 0 })
 }
 
 export const cornrows: HairStyleArt = {

@@ -1,6 +1,7 @@
 import type { Pen } from '../../../figure/pen'
 import { type Point, points, type Shape } from '../../../kit/shapes'
 import type { Hair, HairStyleArt } from '../hair'
+import { type Bun, paintBun } from './buns'
 import { mirrorOutline } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
 import { hangingLine, paintTail, paintTuckedTail } from './ropes'
@@ -60,20 +61,16 @@ const HIGH: Point = [0.02, -0.46]
 /** Over the crown, and down beside the spine. */
 const FROM_CROWN = points('0.02,-0.46 0.1,-0.6 0.24,-0.63 0.38,-0.5 0.46,-0.2 0.48,0.14 0.45,0.44 0.36,0.74')
 
-/** In a helmet it falls from the crown along the glass. */
-const ALONG_GLASS = points('0.03,-0.59 0.28,-0.56 0.47,-0.37 0.56,-0.08 0.55,0.18 0.42,0.44')
-const glassTie = (hair: Hair): Point => [tailSide(hair) * 0.05, -0.565]
-
-function paintTailAlongGlass(pen: Pen, hair: Hair) {
-  const side = tailSide(hair)
-  paintTail(pen, hair, { path: mirrorOutline(ALONG_GLASS, side), width: 0.115, neck: 0.5, belly: 0.5 })
-  paintTie(pen, hair, glassTie(hair), 0.085, side * 0.35)
-  paintSkullBehind(pen, hair)
-}
+/** In a helmet it is looped up behind the crown: along the glass it would be cut off. */
+const LOOP: Bun = { at: [0.03, -0.525], radius: 0.125, seed: 6 }
+const GLASS_TIE: Point = [0.03, -0.525]
 
 /** Up from the crown and down beside the head. */
 function paintHighTail(pen: Pen, hair: Hair) {
-  if (isTucked(hair)) return paintTailAlongGlass(pen, hair)
+  if (isTucked(hair)) {
+    paintBun(pen, hair, LOOP)
+    return paintSkullBehind(pen, hair)
+  }
   if (isUnderCap(hair)) return paintLowTail(pen, hair)
   const side = tailSide(hair)
   const lift = hair.room === 'ring' ? 0.16 : 0
@@ -93,8 +90,9 @@ export const ponytailHigh: HairStyleArt = {
   behind: paintHighTail,
   before: (pen, hair) => {
     const bareTies: Shape = [[tailSide(hair) * 0.06, -0.64]]
-    const ties = isTucked(hair) ? [glassTie(hair)] : hair.room === 'bare' ? bareTies : COMBED_BACK
+    const ties = isTucked(hair) ? [GLASS_TIE] : hair.room === 'bare' ? bareTies : COMBED_BACK
     paintPulledHair(pen, hair, { hairline: 'smooth', ties })
+    if (isTucked(hair)) paintTie(pen, hair, GLASS_TIE, 0.075)
   },
   fromBehind: (pen, hair) => {
     paintPulledBack(pen, hair, [isUnderCap(hair) ? NAPE : HIGH])
@@ -105,18 +103,22 @@ export const ponytailHigh: HairStyleArt = {
 }
 const BELOW_NAPE = points('-1.6,0.12 1.6,0.12 1.6,2 -1.6,2')
 
-/** It rises from its tie, and goes with the wind. */
-function paintTailInWind(pen: Pen, hair: Hair) {
+/** It rises from its tie, and goes with the wind or floats above the head. */
+function paintRisingTail(pen: Pen, hair: Hair) {
   if (isTucked(hair)) return
   const side = Math.sign(hair.sway || 1)
-  const path = points('0.02,-0.46 0.12,-0.62 0.32,-0.67 0.56,-0.54 0.8,-0.26 1,0.02')
+  const path = points(
+    hair.motion === 'water'
+      ? '0.02,-0.46 0.08,-0.66 0.24,-0.8 0.44,-0.82 0.62,-0.7 0.8,-0.66'
+      : '0.02,-0.46 0.12,-0.62 0.32,-0.67 0.56,-0.54 0.8,-0.26 1,0.02',
+  )
   paintTail(pen, hair, { path: mirrorOutline(path, side), width: 0.18, neck: 0.45, belly: 0.56 })
   paintTie(pen, hair, HIGH, 0.105, side * 0.12)
 }
 
 function paintHighTailBehind(pen: Pen, hair: Hair) {
   if (isUnderCap(hair)) paintTailBehind(pen, hair, FROM_NAPE, 0.85)
-  else if (hair.motion === 'blown') paintTailInWind(pen, hair)
+  else if (hair.motion === 'blown' || hair.motion === 'water') paintRisingTail(pen, hair)
   else paintTailBehind(pen, hair, FROM_CROWN, 1.25)
 }
 

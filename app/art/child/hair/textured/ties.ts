@@ -67,5 +67,5 @@ export function paintBead(pen: Pen, hair: Hair, [x, y]: Point, radius: number, c
 /** A tail tied at the side of the head, tucked into a helmet. */
 export function paintTuckedBunch(pen: Pen, hair: Hair, side: number) {
   paintTuckedTail(pen, hair, side)
-  paintTie(pen, hair, [side * 0.56, 0.15], 0.085, side * -0.1)
+  paintTie(pen, hair, [side * 0.475, 0.235], 0.07, side * -0.3)
 }
