@@ -55,7 +55,7 @@ export function describeDisk(
     .sort((a, b) => b.bytes - a.bytes)
     .slice(0, 12)
   const madePreviews = grownRows(tables, 'public.previews')
-  const ofPreviews = ['objects/previews', 'objects/uploads', 'keys/live'].map((name) => ({
+  const ofPreviews = ['objects/previews', 'keys/live'].map((name) => ({
     name,
     kilobytes: (last[name] ?? 0) - (first[name] ?? 0),
   }))

@@ -83,7 +83,8 @@ export function describeLevel(samples: readonly Sample[], phase: string): Figure
   const loads = samples.map(({ load }) => load)
   return [
     describe('memory of the web process and its engines', ' MB', ({ rssMb }) => rssMb),
-    describe('their open files', '', ({ files }) => files),
+    describe('memory of the web process alone', ' MB', ({ processes }) => processes[0]?.rssMb ?? Number.NaN),
+    describe('open files of both', '', ({ files }) => files),
     describe('memory of the database', ' MB', ({ databaseMb }) => databaseMb),
     {
       figure: 'load of the machine, least and most',
