@@ -69,7 +69,8 @@ function EditorFrame(props: EditorProps) {
     }),
     [book, facts, fonts, canGenerate, sampleChildren, saving, act, say, uploads],
   )
-  const close = () => setDialog(undefined)
+  // A dialog reports its closing a task later, when a key may have opened the next one.
+  const close = () => setDialog((now) => (now === dialog ? undefined : now))
   return (
     <ShellContext.Provider value={shell}>
       <Workspace face={editorUrls.sampleHead(book.id)}>
