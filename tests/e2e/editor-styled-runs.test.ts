@@ -65,3 +65,32 @@ test('words chosen in a text take a look of their own, also on a phone @script',
     await restore()
   }
 })
+
+test('one more than the looks that a text may have is refused in a sentence @script', async ({ page }) => {
+  const text = '가나'.repeat(101)
+  const runs = Array.from({ length: 100 }, (_, i) => ({ from: 2 * i, to: 2 * i + 1, color: '#ff0000' }))
+  const restore = await openEditorWith(page, [
+    { ...aText('one', { x: 120, y: 80, width: 900, height: 300, text }), runs },
+  ])
+  try {
+    const panel = page.getByRole('complementary', { name: '속성' })
+    await page.locator('.editor-layer-name').filter({ hasText: '가나' }).click()
+    const field = panel.getByRole('textbox', { name: '글', exact: true })
+    await panel.getByRole('button', { name: '일부 글자 꾸미기' }).click()
+    const run = panel.locator('[data-words-menu]')
+    const list = panel.getByRole('list', { name: '꾸민 글자' }).getByRole('button')
+    await expect(list).toHaveCount(100)
+    await field.evaluate((area: HTMLTextAreaElement) => {
+      area.focus()
+      area.setSelectionRange(200, 201)
+    })
+    await run.getByRole('radio', { name: '빨강' }).click()
+    await expect(
+      page.getByText('다른 글자의 꾸밈을 지우거나 글을 다른 글상자에 나눠 써 주세요.'),
+    ).toBeVisible()
+    await expect(list).toHaveCount(100)
+    await expect(field).toHaveValue(text)
+  } finally {
+    await restore()
+  }
+})

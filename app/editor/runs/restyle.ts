@@ -62,7 +62,12 @@ export const withRuns = (
   mapTexts(document, page, (box) => {
     if (box.id !== id || box.text !== of) return box
     const { runs: _, ...plain } = box
-    const runs = fitWeights({ ...box, runs: restyleRuns(box, at, look) })
-    const so = { ...plain, ...asField(runs) }
-    return runs.length > runBounds.onAText || isEqual(so, box) ? box : so
+    const so = { ...plain, ...asField(restyledRuns(box, at, look)) }
+    return !hasRoomFor(box, at, look) || isEqual(so, box) ? box : so
   })
+
+const restyledRuns = (box: TextBox, at: WordRange, look: RunLook) =>
+  fitWeights({ ...box, runs: restyleRuns(box, at, look) })
+
+export const hasRoomFor = (box: TextBox, at: WordRange, look: RunLook) =>
+  restyledRuns(box, at, look).length <= runBounds.onAText

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { TextBox } from '~/book/document'
 import { type RunLook, runBounds, runLooks } from '~/book/runs/runs'
+import { withRefusal } from '../messages/refusals'
 import { STAND_IN, tokenFillerFor } from '../messages/wording'
 import { ColourField } from '../panels/fields'
 import { FontFields, PercentSlider } from '../panels/font-fields'
-import { useEditorState } from '../state/editor-store'
+import { useEditorState, useEditorStore } from '../state/editor-store'
 import { usePartsChange } from '../state/page-commands'
-import { type WordRange, wholeLetters, withRuns } from './restyle'
+import { hasRoomFor, type WordRange, wholeLetters, withRuns } from './restyle'
 
 type Field = RefObject<HTMLTextAreaElement | null>
 
@@ -14,6 +15,9 @@ interface RunProps {
   box: TextBox
   field: Field
 }
+
+const MAX_RUNS_TEXT = `글상자 하나에 ${runBounds.onAText}곳까지 꾸밀 수 있어요.`
+const FULL = `${MAX_RUNS_TEXT} 다른 글자의 꾸밈을 지우거나 글을 다른 글상자에 나눠 써 주세요.`
 
 const PLAIN: RunLook = Object.fromEntries(runLooks.map((name) => [name, undefined]))
 
@@ -45,23 +49,24 @@ export default function RunFields({ box, field }: RunProps) {
           ))}
         </ul>
       )}
-      {runs.length >= runBounds.onAText && (
-        <p className="text-sm">글상자 하나에 {runBounds.onAText}곳까지 꾸밀 수 있어요.</p>
-      )}
+      {runs.length >= runBounds.onAText && <p className="text-sm">{MAX_RUNS_TEXT}</p>}
     </div>
   )
 }
 
 function LookFields({ box, field, at }: RunProps & { at: WordRange }) {
   const { id, text, style, runs = [] } = box
+  const store = useEditorStore()
   const changeParts = usePartsChange()
   const own = runs.find(({ from, to }) => from <= at.from && at.from < to)
-  const change = (look: RunLook, merge?: string) =>
+  const change = (look: RunLook, merge?: string) => {
+    if (!hasRoomFor(box, at, look)) return store.do((editing) => withRefusal(editing, FULL))
     changeParts(
       '일부 글자 꾸미기',
       (document, page) => withRuns(document, page, { id, of: text, at, look }),
       merge,
     )
+  }
   // The words may have several fonts and weights: only what was chosen changes, and each weight is fitted to its font.
   const changeFont = ({ fontFamily, fontWeight }: RunLook) =>
     change(
