@@ -76,6 +76,19 @@ it('lines under an arc that bends down end with it, and are set smaller or repor
   }
 })
 
+it('a text on an arc begins or ends where its arc does, as it is aligned', () => {
+  for (const curve of [90, -90]) {
+    const endsOf = (textAlign: 'left' | 'center' | 'right') => {
+      const turns = linesOf({ curve, style: { ...text.style, textAlign } }).map(({ turn = 0 }) => turn)
+      return [Math.abs(turns[0] ?? 0), Math.abs(turns.at(-1) ?? 0)]
+    }
+    const [[start = 0, away = 0], [far = 0, end = 0]] = [endsOf('left'), endsOf('right')]
+    // Half a letter lies before the end of the arc.
+    for (const at of [start, end]) expect(at).toBeGreaterThan(40)
+    for (const at of [away, far]) expect(at).toBeLessThan(20)
+  }
+})
+
 it('letters whose tops would meet inside an arc are reported', () => {
   const big = { width: 200, height: 200, curve: -180, text: '달님' }
   expect(layoutOf({ ...big, style: { ...text.style, fontSize: 60 } }).codes).toEqual(['overflow'])
