@@ -9,6 +9,7 @@ import { visitOf } from './http/visit.server'
 import { openShop } from './server/opening/open-shop.server'
 import { IslandsContext } from './ui/frame/islands'
 import { Nonce } from './ui/frame/nonce'
+import { type PageHandle, scriptOf } from './ui/frame/page-handle'
 import { SlotMark } from './ui/frame/slot-mark'
 
 // The shop's own server has run `openHouse` before the first request; Vite's development server has not.
@@ -52,12 +53,11 @@ export default async function handleRequest(
   return new Response(lowerScriptPriority(removeNulBytes(html)), { status, headers })
 }
 
-/** As the root's layout decides whether a page gets Remix's scripts. */
 function hasFramework({ routeModules, staticHandlerContext: { matches } }: EntryContext): boolean {
-  return matches.every(({ route }) => {
-    const handle = routeModules[route.id]?.handle as { script?: unknown } | undefined
-    return handle?.script === undefined
-  })
+  return (
+    scriptOf(matches.map(({ route }) => routeModules[route.id]?.handle as PageHandle | undefined)) ===
+    undefined
+  )
 }
 
 /**

@@ -29,10 +29,10 @@ import { removeLoginParam } from './ui/enhance/login-param'
 import { Frame } from './ui/frame/frame'
 import { faviconUrl } from './ui/frame/head'
 import { HeadingFontLink } from './ui/frame/heading-font-link'
-import type { HeadingFont } from './ui/frame/heading-fonts'
 import { IslandScript } from './ui/frame/island-script'
 import { IslandsContext } from './ui/frame/islands'
 import { Nonce } from './ui/frame/nonce'
+import { type PageHandle, scriptOf } from './ui/frame/page-handle'
 import { markSlot } from './ui/frame/slot'
 import { useNavigationSkeleton } from './ui/loading/use-navigation-skeleton'
 import { isWadiz } from './urls/shop'
@@ -80,18 +80,12 @@ export const headers: HeadersFunction = ({ actionHeaders, errorHeaders, loaderHe
   return sent
 }
 
-interface PageHandle {
-  script?: 'visitor' | 'own' | false
-  frame?: boolean
-  headings?: HeadingFont
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce)
   const islands = useContext(IslandsContext)
   const known = useRouteLoaderData<typeof loader>('root')
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
-  const script = handles.find((handle) => handle?.script !== undefined)?.script
+  const script = scriptOf(handles)
   const headings = handles.find((handle) => handle?.headings)?.headings
   const hasFramework = script === undefined
   const isBare = handles.some((handle) => handle?.frame === false)
