@@ -25,7 +25,7 @@ export const traceVariables = {
 
 const TraceVariables = z.object(traceVariables)
 
-/** The headers hold the collector's key, which anybody on the way could read. */
+/** The headers hold the collector's key, and plain http shows it on the way. */
 export function findTraceProblems(env: z.output<typeof TraceVariables>): string[] {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT || !env.OTEL_EXPORTER_OTLP_HEADERS) return []
   const { protocol, hostname } = new URL(env.OTEL_EXPORTER_OTLP_ENDPOINT)

@@ -1,9 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startDatabasePair } from '../cluster/database-pair'
 import { endAll } from '../cluster/processes'
 import { freePort } from '../support/shop'
@@ -101,10 +100,14 @@ it('a standby that hangs, while every connection of the pool waits for it at a c
       (await pair.askPrimary(["select count(*) from pg_stat_activity where wait_event = 'SyncRep'"]))[0]
         ?.count,
     )
-  while ((await countWaiting()) < config.databasePool) await wait(20)
-  const figures = await readFigures()
-  pair.standby.signalTree('SIGCONT')
-  await Promise.allSettled(commits)
+  let figures: Awaited<ReturnType<typeof readFigures>>
+  try {
+    await vi.waitUntil(async () => (await countWaiting()) === config.databasePool, { timeout: 20_000 })
+    figures = await readFigures()
+  } finally {
+    pair.standby.signalTree('SIGCONT')
+    await Promise.allSettled(commits)
+  }
   expect(figures).toMatchObject({ [SYNCHRONOUS]: 1, [SILENT]: expect.any(Number) })
 })
 

@@ -86,11 +86,12 @@ export async function waitForHydration(page: Page) {
 /** Asserts that axe finds nothing wrong with the page. */
 export async function expectNoViolations(page: Page) {
   // What lies far below the screen has no boxes yet, and axe would compare its letters with whatever stands there.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  const style = await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   // A page without frames can be judged in itself; with frames axe opens a second page to merge their results.
   if (page.frames().length === 1) axe.setLegacyMode()
   const { violations } = await axe.analyze()
+  await style.evaluate((element) => element.parentNode?.removeChild(element))
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
