@@ -115,6 +115,31 @@ test('a photo without a face is refused with the reason, and the consent stays t
   await expect(make).toBeDisabled()
 })
 
+test('in a photo of two the parent says whose face is meant', async ({
+  page,
+  javaScriptEnabled: script = true,
+  complaints,
+}) => {
+  const pair = drawPhotoCanvas({ x: 190, size: 100 }, { x: 450, size: 100 }).toBuffer('image/png')
+  await page.goto('/book/2?preview=1#preview')
+  const section = page.getByRole('region', { name: '우리 아이로 미리 보기' })
+  const sides = section.getByRole('group', { name: /우리 아이가 어느 쪽인지/ })
+  await choosePhoto(page, script, { ...facePhoto, buffer: pair })
+  await expect(sides).toBeHidden()
+  if (script) await expect(section.getByRole('button', { name: '다시 고르기' })).toBeVisible()
+  await section.getByRole('checkbox').check()
+  const make = section.getByRole('button', { name: '미리보기 만들기' })
+  await make.click()
+  await expect(section.getByText('여러 사람이 함께 있어요.')).toBeVisible({ timeout: 60_000 })
+  await expect(sides).toBeVisible()
+  expect(complaints.splice(0).join()).toContain('422')
+  await sides.getByRole('radio', { name: '왼쪽' }).check()
+  // With script the chosen photo is still there.
+  if (!script) await choosePhoto(page, script, { ...facePhoto, buffer: pair })
+  await make.click()
+  await expectPreviewDone(page)
+})
+
 test('dropped files are checked: not an image, too many, unreadable', { tag: '@script' }, async ({
   page,
 }) => {

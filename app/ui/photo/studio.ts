@@ -19,6 +19,7 @@ export function createStudio(form: HTMLFormElement, onSent: (name: string) => Pr
   const remove = () => {
     current?.place.remove()
     current = undefined
+    askForFace(form, false)
     form.dataset.photo = 'ready'
     if (zone) zone.hidden = false
     if (button) button.disabled = true
@@ -28,7 +29,6 @@ export function createStudio(form: HTMLFormElement, onSent: (name: string) => Pr
     if (current) remove()
     // An earlier photo's error is hidden for a new one.
     form.querySelector('[data-form-error]')?.remove()
-    askForFace(form, false)
     const place = addElement(form, 'div', { className: 'flex flex-wrap items-start gap-4' })
     zone?.after(place)
     const thumbnail = new Thumbnail(place, photo, remove)
