@@ -54,8 +54,10 @@ describe('one face of several', () => {
     expect(await engine.onlyFace(pair, 'middle')).toEqual({ ok: false, reason: 'severalFaces' })
   })
   it('of one is the whole photo', async () => {
-    const whole = await engine.onlyFace(drawPhoto(), 'right')
-    expect(whole.ok && whole.picture).toMatchObject({ width: 640, height: 640 })
+    for (const side of ['left', 'middle', 'right'] as const) {
+      const whole = await engine.onlyFace(drawPhoto(), side)
+      expect(whole.ok && whole.picture).toMatchObject({ width: 640, height: 640 })
+    }
   })
 })
 

@@ -45,7 +45,7 @@ export async function checkPhoto(
   return verdict.proposal
 }
 
-/** Of a photo with several people only the child is stored. */
+/** A photo of several people is stored cut to the child. */
 export async function cropPhotoTo(side: FaceSide, bytes: Uint8Array): Promise<Uint8Array> {
   const cropped = await composite.onlyFace(bytes, side)
   if (!cropped.ok) throw toPhotoRefusal(cropped.reason)

@@ -4,11 +4,14 @@ const faces = [
   ['right', '오른쪽'],
 ] as const
 
-/** Shown for a photo of several people. The photo form's script shows it too, and the photo stays chosen there. */
+/**
+ * Shown for a photo of several people, and with a choice made before, which would be sent unseen else. The photo form's script
+ * shows it too, and the photo stays chosen there.
+ */
 export function FaceChoice({ isAsked, chosen }: { isAsked: boolean; chosen?: string }) {
   return (
-    <fieldset data-faces hidden={!isAsked} className="mt-4">
-      <legend className="font-bold">이 사진을 쓰려면 우리 아이가 어느 쪽인지 골라 주세요.</legend>
+    <fieldset data-faces hidden={!isAsked && !chosen} className="mt-4">
+      <legend className="font-bold">또는, 이 사진에서 우리 아이가 어느 쪽인지 골라 주세요.</legend>
       <div className="flex flex-wrap gap-4">
         {faces.map(([value, name]) => (
           <label key={value} className="inline-flex min-h-11 items-center gap-2">

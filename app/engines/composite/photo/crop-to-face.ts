@@ -8,16 +8,17 @@ import { findPeople } from './judge-photo'
 /** Hair and shoulders around a face, in widths of the face. */
 const AROUND = { across: 1.3, up: 1.5, down: 1.7 }
 
-/** Cuts a photo of two or three people to one of them, the picture is turned upright. */
+/** Cuts a photo of two or three people to one of them and turns it upright; a face behind them may stay in it. */
 export async function cropToFace(human: Human, photo: Uint8Array, side: FaceSide): Promise<CompositeResult> {
   const small = await decodePhoto(photo)
   if (!small.ok) return small
   const { photo: seen, faces, turns } = await detectUprightFaces(human, small.photo)
   const people = findPeople(faces).sort((a, b) => middleOf(a)[0] - middleOf(b)[0])
+  if (people.length === 1) return redrawPhoto(photo)
+  if (people.length > 3 || (side === 'middle' && people.length === 2))
+    return { ok: false, reason: 'severalFaces' }
   const meant = { left: people[0], middle: people[1], right: people.at(-1) }[side]
   if (!meant) return { ok: false, reason: 'noFace' }
-  if (side === 'middle' && people.length !== 3) return { ok: false, reason: 'severalFaces' }
-  if (people.length === 1) return redrawPhoto(photo)
   const large = await decodePhoto(photo, MAX_STORED_SIDE)
   if (!large.ok) return large
   let { photo: pixels } = large
