@@ -31,6 +31,19 @@ test('words chosen in a text take a look of their own, also on a phone @script',
     await expectNoViolations(page)
     const list = panel.getByRole('list', { name: '꾸민 글자' }).getByRole('button')
     await expect(list).toHaveCount(2)
+    // In the field as elsewhere, undo takes back the last change, whether a look or a word.
+    await field.focus()
+    await page.keyboard.press('Control+z')
+    await expect(list).toHaveCount(1)
+    await page.keyboard.press('Control+Shift+z')
+    await expect(list).toHaveCount(2)
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' 참 좋다')
+    await page.keyboard.press('Control+z')
+    await expect(field).toHaveValue(`${TEXT} 참 `)
+    for (let i = 0; i < 2; i++) await page.keyboard.press('Control+z')
+    await expect(field).toHaveValue(TEXT)
+    await expect(list).toHaveCount(2)
 
     await list.filter({ hasText: '살금살금' }).click()
     expect(
@@ -41,7 +54,7 @@ test('words chosen in a text take a look of their own, also on a phone @script',
     ).toBe('살금살금')
     // Runs follow their words.
     await field.focus()
-    await page.keyboard.press('Home')
+    await page.keyboard.press('Control+Home')
     await page.keyboard.type('아주 ')
     await page.keyboard.press('Control+s')
     const stored = async () => (await (await page.request.get('/api/admin/book-preset/1')).json()).preset

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { bounds, type TextBox } from '~/book/document'
+import { findCommand } from '../keyboard/keys'
+import { runAfterComposition } from '../keyboard/use-keys'
 import { retryImport } from '../loading/retry-import'
 import { tokenFillerFor, tokens } from '../messages/wording'
+import { useShell } from '../shell'
 import { withText } from '../state/compose'
 import { useEditorState } from '../state/editor-store'
 import { usePartsChange } from '../state/page-commands'
@@ -11,6 +14,7 @@ const RunFields = lazy(() => retryImport(() => import('../runs/run-fields')))
 
 export function TextContent({ box }: { box: TextBox }) {
   const change = usePartsChange()
+  const { act } = useShell()
   const child = useEditorState((editing) => editing.child)
   const field = useRef<HTMLTextAreaElement>(null)
   const turn = useRef(0)
@@ -32,13 +36,22 @@ export function TextContent({ box }: { box: TextBox }) {
         onFocus={() => {
           turn.current++
         }}
-        onChange={({ target: { value } }) =>
+        onChange={({ target: { value }, nativeEvent }) => {
           change(
             '글 쓰기',
             (document, page) => withText(document, page, box.id, value),
             `${id} ${turn.current}`,
           )
-        }
+          // Each word is an undo step of its own.
+          if (/^\s$/.test((nativeEvent as InputEvent).data ?? '\n')) turn.current++
+        }}
+        // The browser's own undo knows no looks, and would return to a text that the editor has left.
+        onKeyDown={({ nativeEvent }) => {
+          const command = findCommand(nativeEvent)?.does
+          if (command !== 'undo' && command !== 'redo') return
+          nativeEvent.preventDefault()
+          runAfterComposition(nativeEvent, () => act(command))
+        }}
       />
       {filled !== box.text && <p className="mt-1 text-ink-soft text-sm">{filled}</p>}
       <div data-words-menu className="mt-1">
