@@ -41,7 +41,7 @@ export class Requests {
   readonly #url: string
   readonly #headers: Record<string, string>
 
-  /** With `seen`, what is sent is written down beside the requests of others. */
+  /** Shoppers may share one list of requests in `seen`. */
   constructor(url: string, { headers = {}, seen = [] as Seen[] } = {}) {
     this.#url = url
     this.#headers = headers

@@ -85,7 +85,7 @@ export async function waitForHydration(page: Page) {
 
 /** Asserts that axe finds nothing wrong with the page. */
 export async function expectNoViolations(page: Page) {
-  // What lies far below the screen has no boxes yet, and axe would compare its letters with whatever stands there.
+  // Sections below the screen have no layout yet, so axe would read wrong colours behind their text.
   const style = await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   // A page without frames can be judged in itself; with frames axe opens a second page to merge their results.

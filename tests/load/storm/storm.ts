@@ -17,7 +17,7 @@ import { describeLevel, describeRequests, tally } from './figures'
 import { sampleUntilStopped } from './samples'
 import { type Visitor, visit } from './visitors'
 
-// Starts a shop, lets members in for as long as was asked, and looks at what is left.
+// Starts a shop, runs its shoppers for the given minutes, then checks orders, jobs and folders.
 
 interface Storm {
   samplesFile: string
