@@ -27,8 +27,14 @@ interface Kill {
 }
 
 export interface Counts {
+  /** without a response when PostgreSQL was gone */
   inFlight: number
+  /** of those in flight, taken by Payple by then */
+  taken: number
+  /** in the end */
   captured: number
+  /** from the kill until all are paid */
+  settledS: number
   /** responses by status; 0 for no response */
   confirms: Record<number, number>
   returns: Record<number, number>
@@ -66,19 +72,19 @@ async function openPaymentPage(shop: Shop, path: string, cookie: string): Promis
   return page.status
 }
 
-async function confirmAndLook(shop: Shop, buyer: Buyer, onAnswer: () => void) {
+async function confirmAndLook(shop: Shop, buyer: Buyer, onAnswer: (buyer: Buyer) => void) {
   const { cookie, orderId } = buyer
   const answer = await sendRequest(shop.url, '/api/payple/confirm', { cookie, body: bodyOf(buyer) })
-  onAnswer()
+  onAnswer(buyer)
   return {
     status: answer?.status ?? 0,
     page: await openPaymentPage(shop, `/payple-success?orderId=${orderId}`, cookie),
   }
 }
 
-async function returnAndLook(shop: Shop, buyer: Buyer, onAnswer: () => void) {
+async function returnAndLook(shop: Shop, buyer: Buyer, onAnswer: (buyer: Buyer) => void) {
   const { status, to, cookie } = await postPaymentReturn(shop.url, buyer)
-  onAnswer()
+  onAnswer(buyer)
   expect(to).toMatch(/^\/payple-success\?/)
   return { status, page: await openPaymentPage(shop, to, `${buyer.cookie}; ${cookie}`) }
 }
@@ -91,23 +97,26 @@ export async function confirmThroughKill(scene: TestServers, kill: Kill): Promis
   )
   const before = peer.asked.confirm
   if (kill.isPaused) peer.pause()
-  let answered = 0
-  const onAnswer = () => {
-    answered += 1
-  }
+  const unanswered = new Set(all)
+  const onAnswer = (buyer: Buyer) => unanswered.delete(buyer)
   const confirms = all.slice(0, kill.confirming).map((buyer) => confirmAndLook(shop, buyer, onAnswer))
   const returns = all.slice(kill.confirming).map((buyer) => returnAndLook(shop, buyer, onAnswer))
   const ended = Promise.all([Promise.all(confirms), Promise.all(returns)])
   await wait(kill.afterMs)
-  const inFlight = all.length - answered
   await postgres.kill(kill.what)
+  const killed = Date.now()
+  const inFlight = [...unanswered]
+  const taken = inFlight.filter(({ oid }) => peer.captured(oid)).length
   await wait(Math.random() * 300)
   peer.resume()
   const [confirmed, back] = await ended
   await allPaid(scene, all)
+  const settledS = (Date.now() - killed) / 1000
   expect(peer.asked.confirm - before).toBe(all.length)
   return {
-    inFlight,
+    inFlight: inFlight.length,
+    taken,
+    settledS,
     captured: all.filter(({ oid }) => peer.captured(oid)).length,
     confirms: countStatuses(confirmed.map(({ status }) => status)),
     returns: countStatuses(back.map(({ status }) => status)),
