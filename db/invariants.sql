@@ -77,7 +77,7 @@ select o.id::text as what from orders o
 where (o.look is null) <> (o.look_kit is null) or (o.look_name <> '' and o.look is null)
   or (o.source_key <> '' and (o.look is not null or o.look_name <> ''))
 union all select o.id::text from orders o join previews p on p.name = split_part(o.preview_key, '/', 2)
-where o.customer_name <> '' and o.look is distinct from p.look;
+where o.customer_name <> '' and o.look is distinct from p.look and (o.look is null or p.look is not null or p.sealed_look is null);
 
 -- I18 no book is made while its customer is asked whether the pages may be printed
 select o.id::text as what from orders o join approval_requests r on r.order_id = o.id

@@ -398,6 +398,9 @@ export interface Looks {
   name: string;
   photoId: number | null;
   proposal: Json | null;
+  sealedChildName: Buffer | null;
+  sealedLook: Buffer | null;
+  sealedProposal: Buffer | null;
   userId: number | null;
   visitorId: number | null;
 }
@@ -595,6 +598,7 @@ export interface Photos {
   height: number;
   id: Generated<number>;
   key: string;
+  sealedChildName: Buffer | null;
   userId: number | null;
   visitorId: number | null;
   width: number;
@@ -608,6 +612,10 @@ export interface Pictures {
   url: string;
   width: number;
   widths: number[];
+}
+
+export interface PlainWordsEnd {
+  endedAt: Timestamp;
 }
 
 export interface Points {
@@ -679,6 +687,7 @@ export interface Previews {
   name: string;
   photoId: number | null;
   reason: string | null;
+  sealedLook: Buffer | null;
   state: Generated<string>;
   templateUrl: string;
   tries: Generated<number>;
@@ -962,6 +971,7 @@ export interface DB {
   photoRequests: PhotoRequests;
   photos: Photos;
   pictures: Pictures;
+  plainWordsEnd: PlainWordsEnd;
   points: Points;
   presetDrafts: PresetDrafts;
   presets: Presets;

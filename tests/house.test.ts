@@ -186,6 +186,7 @@ const owners: Record<string, string> = {
   refunds: 'payments',
   liveTests: 'payments',
   pretendLedger: 'payments',
+  plainWordsEnd: 'sealed-words',
 }
 const tablesHaveOwners: Rule = (tree) =>
   within(tree, 'app/').flatMap((file) =>

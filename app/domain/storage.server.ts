@@ -27,6 +27,12 @@ const refuseFailures = (inner: Storage): Storage => ({
   probe: (bytes) => inner.probe(bytes),
 })
 
+/** The same keys for words about a child, with the failures of their store refused as those of pictures are. */
+export const childKeys = {
+  find: (folder: string) => pictureKeys.find(folder).catch(refuse),
+  findOrCreate: (folder: string) => pictureKeys.findOrCreate(folder).catch(refuse),
+}
+
 /** Children's pictures are sealed and opened on the way. */
 export const storage = rejectInTransaction(refuseFailures(createSealedStorage(rawStorage, pictureKeys)))
 /** Objects as stored, for backups, which must not hold their keys. */

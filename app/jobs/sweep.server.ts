@@ -32,6 +32,7 @@ import { eraseDuePrints, sweepPrints } from '~/domain/prints/print-retention.ser
 import { anonymiseOldOrders } from '~/domain/retention/anonymise-old-orders.server'
 import { eraseOldUnpaidOrders } from '~/domain/retention/erase-unpaid-orders.server'
 import { sealOlderPictures } from '~/domain/retention/seal-older-pictures.server'
+import { sealOlderWords } from '~/domain/retention/seal-older-words.server'
 import { rewrapPictureKeys, sweepPictureKeys } from '~/domain/retention/sweep-picture-keys.server'
 import { sweepVisitors } from '~/domain/retention/sweep-visitors.server'
 import { expireReviewPhotos } from '~/domain/reviews/review-photos.server'
@@ -84,6 +85,7 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'destroyed keys that were back': sweepPictureKeys,
   'keys wrapped anew or still to be read': rewrapPictureKeys,
   'older pictures sealed': sealOlderPictures,
+  'rows of older words sealed or emptied': sealOlderWords,
 }
 
 export const sweepNames = Object.keys(sweeps)

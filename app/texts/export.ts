@@ -1,4 +1,4 @@
-import type { MemberData } from '~/domain/users/export-member-data.server'
+import type { MemberData } from '~/domain/users/export/export-member-data.server'
 import { shop } from './shop'
 
 const files = {

@@ -18,6 +18,7 @@ import { findShownLook } from '~/domain/looks/shown-look.server'
 import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
 import { listOrderChanges } from '~/domain/orders/order-changes.server'
 import { findOrderById } from '~/domain/orders/orders.server'
+import { readPinnedLook } from '~/domain/previews/pin-look.server'
 import { previewsOf } from '~/domain/previews/previews.server'
 import { findUnprintable } from '~/domain/prints/print-waivers.server'
 import { eraseUnpaidOrders } from '~/domain/retention/erase-unpaid-orders.server'
@@ -155,7 +156,10 @@ describe('a corrected look that the customer has not approved', () => {
     const { picture, ...order } = await aQuestion()
     const { owner, bookId, userId } = order
     const shown = () => findShownLook(db, { userId })
-    const previews = async () => (await previewsOf(db, owner, bookId)).map(({ look }) => look)
+    const previews = async () => {
+      const all = await previewsOf(db, owner, bookId)
+      return Promise.all(all.map(({ name }) => readPinnedLook(db, name)))
+    }
     expect([(await shown())?.version, await previews()]).toEqual([versionOfText(braidedLook), [braidedLook]])
     await approve(order, picture)
     expect([(await shown())?.version, await previews()]).toEqual([

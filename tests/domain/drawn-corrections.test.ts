@@ -9,7 +9,7 @@ import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.s
 import { listOrderChanges } from '~/domain/orders/order-changes.server'
 import { findOrderById } from '~/domain/orders/orders.server'
 import { storage } from '~/domain/storage.server'
-import { exportMemberData } from '~/domain/users/export-member-data.server'
+import { exportMemberData } from '~/domain/users/export/export-member-data.server'
 import { describeChange } from '~/texts/orders/history'
 import { aBook, anOrder } from '../support/builders'
 import { aDrawnPicture, aMember, aPicture } from '../support/carts'

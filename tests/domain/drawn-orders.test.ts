@@ -7,7 +7,6 @@ import { addToCart, listCartItems } from '~/domain/carts/carts.server'
 import { claimCartItems } from '~/domain/carts/claim-cart-items.server'
 import { db, inTransaction } from '~/domain/db.server'
 import { retainLooksForCampaign } from '~/domain/looks/look-retention.server'
-import { createLook } from '~/domain/looks/looks.server'
 import { abandonOrder } from '~/domain/orders/cancel-order.server'
 import { markDelivered } from '~/domain/orders/deliver.server'
 import { findOrderById } from '~/domain/orders/orders.server'
@@ -16,7 +15,7 @@ import { markOrderPaid } from '~/domain/payments/mark-order-paid.server'
 import { DAYS_AFTER_DELIVERY } from '~/domain/periods/periods'
 import { deletePreorder } from '~/domain/preorders/change-preorder.server'
 import { aBook, anAdmin, anOrder, aPreorder } from '../support/builders'
-import { aDrawnPicture, aMember, aPicture, aVisitor } from '../support/carts'
+import { aDrawnPicture, aLook, aMember, aPicture, aVisitor } from '../support/carts'
 import { findBrokenInvariants } from '../support/invariants'
 
 // A drawn child goes through cart and order by its look: the order pins it, and needs no photo.
@@ -141,9 +140,7 @@ describe('the invariants', () => {
 
   it('name an order with a corrected look of another member', async () => {
     const { order } = await aDrawnOrder()
-    const { id: lookId } = await inTransaction(db, async (tx) =>
-      createLook(tx, (await aMember()).owner, { look: defaultLook }),
-    )
+    const { id: lookId } = await aLook((await aMember()).owner, { look: defaultLook })
     const draft = { orderId: order.id, adminId: (await anAdmin()).id, lookId }
     await db.insertInto('approvalRequests').values(draft).execute()
     expect(await violations()).toContain(String(order.id))

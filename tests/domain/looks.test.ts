@@ -1,25 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { defaultLook, lookWith, serializeLook } from '~/art/child/look'
 import { addDays, addMinutes, addYears, now, startClock, stopClock } from '~/config/clock'
-import { db, inTransaction } from '~/domain/db.server'
+import { db } from '~/domain/db.server'
 import { readViewableFile } from '~/domain/files/viewable-files.server'
 import { completeLogin } from '~/domain/logins/complete-login.server'
+import { changeLook, saveProposal, setLookChildName } from '~/domain/looks/change-look.server'
 import { eraseDueLooks, forgetLook } from '~/domain/looks/erase-looks.server'
-import {
-  approveLook,
-  changeLook,
-  createLook,
-  findProposal,
-  keepLook,
-  listKeptLooks,
-  lookOf,
-  saveProposal,
-  setLookChildName,
-} from '~/domain/looks/looks.server'
+import { approveLook, findProposal, keepLook, listKeptLooks, lookOf } from '~/domain/looks/looks.server'
 import { findShownLook } from '~/domain/looks/shown-look.server'
 import { findOwnKeys } from '~/domain/previews/child-keys.server'
 import { previewsOf } from '~/domain/previews/previews.server'
-import { requestDrawnPreview } from '~/domain/previews/start-preview.server'
+import { requestDrawnPreview } from '~/domain/previews/start/start-preview.server'
 import { sweepVisitors } from '~/domain/retention/sweep-visitors.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
 import { storage } from '~/domain/storage.server'
@@ -27,7 +18,7 @@ import { newName } from '~/domain/tokens.server'
 import type { Owner } from '~/domain/visitors/owner'
 import { withdrawMember } from '~/domain/withdrawal/withdraw-member.server'
 import { aBook, anOrder } from '../support/builders'
-import { aDrawnPicture, aMember, aPhotoRow, aVisitor } from '../support/carts'
+import { aDrawnPicture, aLook, aMember, aPhotoRow, aVisitor } from '../support/carts'
 import { findTablesWith } from '../support/find-tables'
 import { aPaintedBook } from '../support/templates'
 
@@ -43,7 +34,7 @@ const proposal = {
   likeliest: { hairStyle: ['two-braids' as const] },
 }
 
-const withoutPhoto = (owner: Owner) => inTransaction(db, (tx) => createLook(tx, owner, { look: defaultLook }))
+const withoutPhoto = (owner: Owner) => aLook(owner, { look: defaultLook })
 async function fromPhoto(owner: Owner) {
   const { id, key } = await aPhotoRow(owner)
   const { eraseAt } = await db
@@ -51,7 +42,7 @@ async function fromPhoto(owner: Owner) {
     .select('eraseAt')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const look = await inTransaction(db, (tx) => createLook(tx, owner, { photo: { id, eraseAt } }))
+  const look = await aLook(owner, {}, { id, eraseAt })
   return { ...look, key, eraseAt }
 }
 const photoExists = async (key: string) =>
@@ -75,8 +66,8 @@ describe('a look', () => {
     const { owner } = await aVisitor()
     const { id, name, eraseAt } = await fromPhoto(owner)
     expect(await lookOf(db, owner, name)).toMatchObject({ look: null, eraseAt })
-    await saveProposal(db, id, proposal)
-    await saveProposal(db, id, { ...proposal, look: defaultLook })
+    await saveProposal(db, { id, name }, proposal)
+    await saveProposal(db, { id, name }, { ...proposal, look: defaultLook })
     expect(await lookOf(db, owner, name)).toMatchObject({ look: redHair, eraseAt })
     expect(await findProposal(db, owner, name)).toEqual(proposal)
     await changeLook(db, owner, { name, look: serializeLook(defaultLook) })
@@ -87,7 +78,7 @@ describe('a look', () => {
     const { owner } = await aVisitor()
     const { id, name } = await fromPhoto(owner)
     await changeLook(db, owner, { name, look: serializeLook(defaultLook) })
-    await saveProposal(db, id, proposal)
+    await saveProposal(db, { id, name }, proposal)
     expect((await lookOf(db, owner, name))?.look).toEqual(defaultLook)
   })
 
@@ -97,7 +88,7 @@ describe('a look', () => {
     await expect(approveLook(db, owner, { name, erasesPhoto })).rejects.toMatchObject({
       code: 'look.pending',
     })
-    await saveProposal(db, id, proposal)
+    await saveProposal(db, { id, name }, proposal)
     expect(await approveLook(db, owner, { name, erasesPhoto })).toEqual({ isPhotoErased: erasesPhoto })
     expect(await photoExists(key)).toBe(!erasesPhoto)
     const approved = await lookOf(db, owner, name)
@@ -119,7 +110,7 @@ describe('a look', () => {
   it('keeps the photo that an ordered book is still to be made with', async () => {
     const { owner, userId } = await aMember()
     const { id, name, key } = await fromPhoto(owner)
-    await saveProposal(db, id, proposal)
+    await saveProposal(db, { id, name }, proposal)
     await anOrder({ userId, sourceKey: key })
     expect(await approveLook(db, owner, { name, erasesPhoto: true })).toEqual({ isPhotoErased: false })
     expect(await photoExists(key)).toBe(true)
@@ -212,7 +203,7 @@ describe('kept children', () => {
     const keys = await findOwnKeys(db, owner, { bookId, previewKey: drawn.previewKey })
     expect(keys).toMatchObject({ lookName: '', previewKey: '' })
     const seen = await readViewableFile(db, { owner }, drawn.previewKey)
-    expect(Buffer.from(seen?.bytes ?? []).toString()).toBe('ordered')
+    expect(seen).toMatchObject({ bytes: Buffer.from('ordered') })
   })
 
   it('of an ordered book are forgotten once that is delivered', async () => {

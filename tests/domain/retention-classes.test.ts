@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defaultLook } from '~/art/child/look'
 import { addDays, addMinutes, addYears, now, startClock, stopClock } from '~/config/clock'
-import { db, inTransaction } from '~/domain/db.server'
+import { db } from '~/domain/db.server'
 import { createInquiry } from '~/domain/inquiries/inquiries.server'
-import { createLook, keepLook } from '~/domain/looks/looks.server'
+import { keepLook } from '~/domain/looks/looks.server'
 import * as periods from '~/domain/periods/periods'
 import {
   type RetentionClassName,
@@ -20,6 +20,7 @@ import { periodText } from '~/texts/policies/period-text'
 import { retention, retentionRow } from '~/texts/policies/retention'
 import { promises } from '~/texts/promises'
 import { anOrder, aUser } from '../support/builders'
+import { aLook } from '../support/carts'
 import { readTree } from '../support/source'
 
 // The list of what is kept, the sweeps and the privacy policy agree.
@@ -161,12 +162,12 @@ const examples: Partial<Record<RetentionClassName, Example>> = {
   },
   unpaidOrders: { make: () => idOf(anOrder()), isThere: rows('orders', "status = 'ORDERED'") },
   looks: {
-    make: async () => (await aLook()).id,
+    make: async () => (await aMembersLook()).id,
     isThere: rows('looks'),
   },
   keptLooks: {
     make: async () => {
-      const { id, userId, name } = await aLook()
+      const { id, userId, name } = await aMembersLook()
       await keepLook(db, userId, name)
       return id
     },
@@ -174,9 +175,9 @@ const examples: Partial<Record<RetentionClassName, Example>> = {
   },
 }
 
-async function aLook() {
+async function aMembersLook() {
   const { id: userId } = await aUser()
-  const { name } = await inTransaction(db, (tx) => createLook(tx, { userId }, { look: defaultLook }))
+  const { name } = await aLook({ userId }, { look: defaultLook })
   const { id } = await db.selectFrom('looks').select('id').where('name', '=', name).executeTakeFirstOrThrow()
   return { id, userId, name }
 }

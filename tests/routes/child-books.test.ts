@@ -9,8 +9,8 @@ import { savePreset } from '~/domain/presets/presets.server'
 import { findNewestDrawnChild } from '~/domain/previews/newest-child.server'
 import { paintPreview } from '~/domain/previews/paint-preview.server'
 import { previewKey } from '~/domain/previews/preview'
-import { previewsOf } from '~/domain/previews/previews.server'
-import { requestLookOfPhoto } from '~/domain/previews/start-preview.server'
+import { previewOf, previewsOf } from '~/domain/previews/previews.server'
+import { requestLookOfPhoto } from '~/domain/previews/start/start-preview.server'
 import { composite, drawnEngine } from '~/engines/engines.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { action as start } from '~/routes/api/previews/start'
@@ -123,8 +123,9 @@ describe('a photo and a name', () => {
     const body = new URLSearchParams({ intent: 'style', name: parent.made, style: 'photo' })
     const args = loaderArgs(urls.book(book), { method: 'POST', body, headers: parent.headers })
     await bookAction({ ...args, params: { id: String(book) } } as never)
-    const [photographed] = await previewsOf(db, parent.owner, book)
-    expect(photographed).toMatchObject({ lookName: null, childName: '서윤' })
+    const [{ name = '', lookName } = {}] = await previewsOf(db, parent.owner, book)
+    expect(lookName).toBeNull()
+    expect(await previewOf(db, parent.owner, name)).toMatchObject({ childName: '서윤' })
   })
 
   it('come with the upload of a page with script as well', async () => {

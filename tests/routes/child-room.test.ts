@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultLook, lookWith, serializeLook } from '~/art/child/look'
 import { addDays, now } from '~/config/clock'
-import { db, inTransaction } from '~/domain/db.server'
-import { createLook, lookOf, saveProposal } from '~/domain/looks/looks.server'
+import { db } from '~/domain/db.server'
+import { saveProposal } from '~/domain/looks/change-look.server'
+import { lookOf } from '~/domain/looks/looks.server'
 import { roomTabs } from '~/domain/looks/room-tabs'
 import { previewOf } from '~/domain/previews/previews.server'
 import { createVisitor } from '~/domain/visitors/visitors.server'
@@ -12,7 +13,7 @@ import { action as save } from '~/routes/api/look'
 import { loader as pictureLoader } from '~/routes/children/picture'
 import { action, loader } from '~/routes/children/room'
 import type { RoomView } from '~/routes/children/room/room-view'
-import { aMember, aPhotoRow } from '../support/carts'
+import { aLook, aMember, aPhotoRow } from '../support/carts'
 import { cookieHeader, loaderArgs } from '../support/requests'
 import { callAction, callLoader } from '../support/route-calls'
 import { aPaintedBook } from '../support/templates'
@@ -31,7 +32,7 @@ async function aVisitorWithCookie() {
 
 async function aRoom(look = defaultLook) {
   const visitor = await aVisitorWithCookie()
-  const { name } = await inTransaction(db, (tx) => createLook(tx, visitor.owner, { look }))
+  const { name } = await aLook(visitor.owner, { look })
   const { headers, owner } = visitor
   const at = { path: `/children/${name}`, headers, params: { name } }
   const lookNow = async () => (await lookOf(db, owner, name))?.look
@@ -82,13 +83,11 @@ describe('the room of a child', () => {
   it('goes back to what the photo proposed, and asks what it could not tell', async () => {
     const { owner, headers } = await aVisitorWithCookie()
     const photo = await aPhotoRow(owner)
-    const { id, name } = await inTransaction(db, (tx) =>
-      createLook(tx, owner, { photo: { ...photo, eraseAt: addDays(now(), 1) } }),
-    )
+    const { id, name } = await aLook(owner, {}, { ...photo, eraseAt: addDays(now(), 1) })
     const at = { path: `/children/${name}`, headers, params: { name } }
     expect((await open(at)).room).toBeUndefined()
     const proposed = lookWith({ hair: { style: 'bob', colour: 'black', shift: 0 } })
-    await saveProposal(db, id, {
+    await saveProposal(db, { id, name }, {
       look: proposed,
       confidence: {},
       unsure: ['hairStyle', 'measures'],
@@ -116,7 +115,7 @@ describe('the room of a child', () => {
 
   it('of the campaign stays below it: no member keeps the child there, and approving leads to its book', async () => {
     const { owner, headers } = await aMember()
-    const { name } = await inTransaction(db, (tx) => createLook(tx, owner, { look: defaultLook }))
+    const { name } = await aLook(owner, { look: defaultLook })
     const at = { path: `/wadiz/children/${name}`, headers, params: { name } }
     const shop = { ...at, path: `/children/${name}` }
     expect((await open(at)).room).toMatchObject({ isCampaign: true, canBeKept: false })

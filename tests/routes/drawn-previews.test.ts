@@ -3,14 +3,15 @@ import { defaultLook, lookWith, serializeLook } from '~/art/child/look'
 import { emptyDocument } from '~/book/document'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
+import { changeLook } from '~/domain/looks/change-look.server'
 import { eraseDueLooks } from '~/domain/looks/erase-looks.server'
-import { changeLook, keepLook, listKeptLooks, lookOf } from '~/domain/looks/looks.server'
+import { keepLook, listKeptLooks, lookOf } from '~/domain/looks/looks.server'
 import { erasePhoto, savePhoto } from '~/domain/photos/photos.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { paintPage } from '~/domain/previews/pages.server'
 import { paintPreview } from '~/domain/previews/paint-preview.server'
 import { previewOf, previewsOf } from '~/domain/previews/previews.server'
-import { requestLookOfPhoto } from '~/domain/previews/start-preview.server'
+import { requestLookOfPhoto } from '~/domain/previews/start/start-preview.server'
 import { storage } from '~/domain/storage.server'
 import { composite, drawnEngine } from '~/engines/engines.server'
 import { startJobQueue, startWorkers, stopWorkers } from '~/jobs/jobs.server'
@@ -124,7 +125,7 @@ describe('a photo on the page of a painted book', () => {
     expect([look, px, template.place]).toMatchObject([proposal.look, 1200, { x: 500, y: 450, scale: 300 }])
     expect(painting).not.toHaveBeenCalled()
     await post({ intent: 'style', name, style: 'photo' }, headers, other)
-    expect(await previewsOf(db, owner, other)).toMatchObject([{ look: null }, { name }])
+    expect(await previewsOf(db, owner, other)).toMatchObject([{ lookName: null }, { name }])
   })
 
   it('that is erased later leaves the drawn child, and the photographed one goes', async () => {

@@ -10,7 +10,7 @@ import { notifyCustomer } from '~/domain/orders/notify.server'
 import { recordStep } from '~/domain/orders/steps.server'
 import { storage } from '~/domain/storage.server'
 import { hashToken, newToken } from '~/domain/tokens.server'
-import { exportMemberData } from '~/domain/users/export-member-data.server'
+import { exportMemberData } from '~/domain/users/export/export-member-data.server'
 import { loader } from '~/routes/files/export'
 import { anAdmin, anOrder } from '../support/builders'
 import { aDrawnPicture, aMember, aPicture } from '../support/carts'
@@ -216,6 +216,7 @@ const OF_NOBODY = [
   'migration_texts',
   'order_memos',
   'pictures',
+  'plain_words_end',
   'preset_drafts',
   'preset_versions',
   'presets',

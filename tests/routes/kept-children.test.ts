@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLook } from '~/art/child/look'
-import { db, inTransaction } from '~/domain/db.server'
-import { createLook, keepLook, listKeptLooks } from '~/domain/looks/looks.server'
+import { db } from '~/domain/db.server'
+import { keepLook, listKeptLooks } from '~/domain/looks/looks.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
 import { newName } from '~/domain/tokens.server'
 import { action as roomAction } from '~/routes/children/room'
 import { action, loader } from '~/routes/my/mypage'
 import type { MyPageView } from '~/routes/my/mypage/my-page-view'
 import { aBook, anOrder, aUser } from '../support/builders'
+import { aLook } from '../support/carts'
 import { cookieHeader } from '../support/requests'
 import { callAction, callLoader } from '../support/route-calls'
 import { aPaintedBook } from '../support/templates'
@@ -17,7 +18,7 @@ import { aPaintedBook } from '../support/templates'
 async function aMemberWithChild() {
   const { id: userId } = await aUser()
   const headers = await cookieHeader({ session: await startUserSession(db, userId) })
-  const { name } = await inTransaction(db, (tx) => createLook(tx, { userId }, { look: defaultLook }))
+  const { name } = await aLook({ userId }, { look: defaultLook })
   return { userId, name, at: { path: '/mypage', headers }, headers }
 }
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultLook, serializeLook } from '~/art/child/look'
 import { emptyDocument } from '~/book/document'
-import { db, inTransaction } from '~/domain/db.server'
+import { db } from '~/domain/db.server'
 import { paintInTurn } from '~/domain/drawn-pages/paint-in-turn.server'
 import { SCREEN } from '~/domain/drawn-pages/warm-up.server'
+import { changeLook } from '~/domain/looks/change-look.server'
 import { versionOf } from '~/domain/looks/look-version.server'
-import { changeLook, createLook } from '~/domain/looks/looks.server'
 import { toJsonb } from '~/domain/presets/presets.server'
 import { hashToken } from '~/domain/tokens.server'
 import { createVisitor } from '~/domain/visitors/visitors.server'
@@ -15,6 +15,7 @@ import { loader as cover } from '~/routes/children/cover'
 import { action as show } from '~/routes/children/show'
 import { loader as spread } from '~/routes/children/spread'
 import { aBook } from '../support/builders'
+import { aLook } from '../support/carts'
 import { cookieHeader, loaderArgs } from '../support/requests'
 
 // Lists of books show a visitor the child that they made, on the covers of books that can be painted with any child.
@@ -32,7 +33,7 @@ const aBookWithCover = () => aBook({ imageUrl: '/pictures/whale-song-0123456789a
 async function aParent() {
   const { visitor, token } = await createVisitor(db)
   const owner = { visitorId: visitor.id }
-  const addChild = () => inTransaction(db, (tx) => createLook(tx, owner, { look: defaultLook }))
+  const addChild = () => aLook(owner, { look: defaultLook })
   return { owner, headers: await cookieHeader({ visitor: token }), addChild }
 }
 const shownTo = ({ Cookie }: Record<string, string>) => findShownChild(Cookie, undefined)

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { defaultLook, serializeLook } from '~/art/child/look'
 import { addMinutes, now } from '~/config/clock'
-import { db } from '~/domain/db.server'
+import { db, inTransaction } from '~/domain/db.server'
+import { type LookWords, withNewLook } from '~/domain/looks/look-words.server'
+import { createLook } from '~/domain/looks/looks.server'
+import type { Photo } from '~/domain/photos/photo'
 import { startUserSession } from '~/domain/sessions/sessions.server'
 import type { Owner } from '~/domain/visitors/owner'
 import { createVisitor } from '~/domain/visitors/visitors.server'
@@ -47,17 +50,22 @@ export async function aPicture(owner: Owner, bookId: number, state = 'done') {
   return { name, photoId: photo.id, sourceKey: photo.key, previewKey: `previews/${name}/result.webp` }
 }
 
+export const aLook = (owner: Owner, words: LookWords, photo?: Pick<Photo, 'id' | 'eraseAt'>) =>
+  withNewLook(db, words, (look) => inTransaction(db, (tx) => createLook(tx, owner, look, photo)))
+
 /** A drawn child of this owner in a picture of this book. */
 export async function aDrawnPicture(owner: Owner, bookId: number, over: { childName?: string } = {}) {
-  const [lookName, name, look] = [newName(), newName(), serializeLook(defaultLook)]
-  const { id: lookId } = await db
-    .insertInto('looks')
-    .values({ ...owner, name: lookName, look, eraseAt: addMinutes(now(), 60), ...over })
-    .returning('id')
+  const [name, look] = [newName(), serializeLook(defaultLook)]
+  const { id: lookId, name: lookName } = await aLook(owner, { look: defaultLook, ...over })
+  const { sealedLook } = await db
+    .updateTable('looks')
+    .set({ eraseAt: addMinutes(now(), 60) })
+    .where('id', '=', lookId)
+    .returning('sealedLook')
     .executeTakeFirstOrThrow()
   const { id } = await db
     .insertInto('previews')
-    .values({ name, bookId, lookId, look, templateUrl: '/none', state: 'done', channel: 'web' })
+    .values({ name, bookId, lookId, look, sealedLook, templateUrl: '/none', state: 'done', channel: 'web' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, name, lookId, lookName, look, previewKey: `previews/${name}/result.webp` }

@@ -1,10 +1,9 @@
 import { defaultLook } from '~/art/child/look'
 import { now } from '~/config/clock'
-import { db, inTransaction } from '~/domain/db.server'
+import { db } from '~/domain/db.server'
 import { ebookPageKey } from '~/domain/ebooks/ebook'
 import { createGift } from '~/domain/ebooks/gifts.server'
 import { createInquiry } from '~/domain/inquiries/inquiries.server'
-import { createLook } from '~/domain/looks/looks.server'
 import { newOrderNumber } from '~/domain/orders/numbers.server'
 import { reviewPhotoKey } from '~/domain/reviews/review'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
@@ -14,7 +13,7 @@ import type { Owner } from '~/domain/visitors/owner'
 import { grantAccess } from '~/http/registration-access.server'
 import type { Actor } from './authorisation'
 import { aBook, anAdmin, anOrder, aPreorder, aUser } from './builders'
-import { aDrawnPicture, aPhotoRow, aPicture, aVisitor } from './carts'
+import { aDrawnPicture, aLook, aPhotoRow, aPicture, aVisitor } from './carts'
 import { aBookWithPages } from './ebooks'
 import { anAskedOrder } from './photo-requests'
 import { cookieHeader, loaderArgs } from './requests'
@@ -181,8 +180,7 @@ async function anEmptyBatch(adminId: number): Promise<number> {
   return id
 }
 
-const aLookOf = async (owner: Owner) =>
-  (await inTransaction(db, (tx) => createLook(tx, owner, { look: defaultLook }))).name
+const aLookOf = async (owner: Owner) => (await aLook(owner, { look: defaultLook })).name
 
 async function aPhotoOf(owner: Owner): Promise<string> {
   const { key } = await aPhotoRow(owner)

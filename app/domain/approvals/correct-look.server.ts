@@ -1,19 +1,23 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type ChildLook, serializeLook } from '~/art/child/look'
 import { addDays, now } from '~/config/clock'
 import { type AdminActor, adminIdOf, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
+import { sealChange, storeChange } from '../looks/change-look.server'
 import { discardCorrectedLook } from '../looks/erase-looks.server'
 import { parseLook } from '../looks/look.input.server'
 import { retainLook } from '../looks/look-retention.server'
-import { changeLook, createLook } from '../looks/looks.server'
+import { lookFolder, withNewLook } from '../looks/look-words.server'
+import { createLook } from '../looks/looks.server'
 import { canBeCorrected, correctionRefusalOf, type Order } from '../orders/order'
 import { isRefunding } from '../orders/order-money.server'
 import { findOrderById } from '../orders/orders.server'
 import { lockOrder } from '../orders/steps.server'
 import { PAID_PHOTO_RETENTION_DAYS } from '../periods/periods'
-import { requestDrawnPreview } from '../previews/start-preview.server'
+import { requestDrawnPreview } from '../previews/start/start-preview.server'
 import { Refusal } from '../refusal'
+import { openWords } from '../sealed-words/child-words.server'
 import { lockOwner } from '../visitors/visitors.server'
 import { endApprovalRequest } from './approval-requests.server'
 
@@ -34,18 +38,51 @@ export const canBeRedrawn = (order: Pick<Order, 'status' | 'channel' | 'look' | 
   order.look !== null && order.userId !== null && canBeCorrected(order)
 
 export async function findLookDraft(db: Db, orderId: number): Promise<LookDraft | undefined> {
-  const row = await db
+  const row = await findDraftRow(db, orderId)
+  return row && openDraft(row)
+}
+
+const findDraftRow = (db: Db, orderId: number) =>
+  db
     .selectFrom('approvalRequests')
     .innerJoin('looks', 'looks.id', 'approvalRequests.lookId')
     .leftJoin('previews', 'previews.name', 'approvalRequests.previewName')
-    .select(['looks.id as lookId', 'looks.look', 'looks.name as lookName', 'previewName', 'askedAt', 'state'])
+    .select(['looks.id as lookId', 'looks.look', 'looks.sealedLook', 'looks.name as lookName'])
+    .select(['previewName', 'askedAt', 'state'])
     .where('orderId', '=', orderId)
     .where('looks.eraseAt', '>', now())
     .executeTakeFirst()
-  if (!row?.look) return undefined
-  const { state, ...draft } = row
-  return { ...draft, look: parseLook(row.look), isFailed: state === 'failed' }
+
+type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraftRow>>>
+
+/** Undefined for a draft whose key is gone. */
+async function openDraft({ state, sealedLook, ...row }: DraftRow): Promise<LookDraft | undefined> {
+  const [look] = (await openWords(lookFolder(row.lookName), [['look', row.look, sealedLook]])) ?? []
+  return look ? { ...row, look: parseLook(look), isFailed: state === 'failed' } : undefined
 }
+
+/** The draft's look is opened before the transaction. If another operator changes it meanwhile, all of it begins anew. */
+async function withDraft(
+  db: Db,
+  orderId: number,
+  run: (draft: LookDraft | undefined, inDraftTransaction: DraftTransaction) => Promise<boolean>,
+): Promise<void> {
+  for (;;) {
+    const row = await findDraftRow(db, orderId)
+    const isDone = await run(row && (await openDraft(row)), (change) =>
+      inTransaction(db, async (tx) => {
+        const order = await lockRedrawable(tx, orderId)
+        if (!isDeepStrictEqual(await findDraftRow(tx, orderId), row)) return false
+        await change(tx, order)
+        return true
+      }),
+    )
+    if (isDone) return
+  }
+}
+
+type Redrawable = Awaited<ReturnType<typeof lockRedrawable>>
+type DraftTransaction = (change: (tx: Tx, order: Redrawable) => Promise<void>) => Promise<boolean>
 
 /** Stored, so that the office sees the child before the customer is asked. */
 export async function saveLookDraft(
@@ -53,15 +90,25 @@ export async function saveLookDraft(
   orderId: number,
   { look, by }: { look: ChildLook; by: AdminActor },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const { owner, look: ordered } = await lockRedrawable(tx, orderId)
-    const draft = await findLookDraft(tx, orderId)
-    if (serializeLook(look) === (draft ? serializeLook(draft.look) : ordered)) return
+  await withDraft(db, orderId, async (draft, inDraftTransaction) => {
+    const record = (tx: Tx) =>
+      recordAudit(tx, { ...by, action: 'approval.lookDrafted', subject: `order:${orderId}` })
     // A look that the customer was asked about stays as it was shown.
-    if (draft && draft.previewName === null)
-      await changeLook(tx, owner, { name: draft.lookName, look: serializeLook(look) })
-    else await replaceDraft(tx, orderId, { lookId: (await createLook(tx, owner, { look })).id, by })
-    await recordAudit(tx, { ...by, action: 'approval.lookDrafted', subject: `order:${orderId}` })
+    if (draft && draft.previewName === null) {
+      if (serializeLook(look) === serializeLook(draft.look)) return inDraftTransaction(async () => undefined)
+      const change = await sealChange(db, draft.lookName, look)
+      return inDraftTransaction(async (tx, { owner }) => {
+        await storeChange(tx, owner, change)
+        await record(tx)
+      })
+    }
+    return withNewLook(db, { look }, (words) =>
+      inDraftTransaction(async (tx, { owner, look: ordered }) => {
+        if (serializeLook(look) === (draft ? serializeLook(draft.look) : ordered)) return
+        await replaceDraft(tx, orderId, { lookId: (await createLook(tx, owner, words)).id, by })
+        await record(tx)
+      }),
+    )
   })
 }
 
@@ -83,23 +130,23 @@ async function replaceDraft(tx: Tx, orderId: number, { lookId, by }: { lookId: n
 
 /** A second press asks nothing anew, unless the picture could not be painted. */
 export async function askAboutLook(db: Db, orderId: number, by: AdminActor): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const { owner, bookId, look } = await lockRedrawable(tx, orderId)
-    const draft = await findLookDraft(tx, orderId)
-    if (!draft || serializeLook(draft.look) === look) throw new Refusal('approval.sameLook')
-    const { lookId, lookName } = draft
-    if (draft.previewName && !draft.isFailed) return
-    const previewName = await requestDrawnPreview(tx, owner, { bookId, lookName, channel: 'web' })
-    await retainAsked(tx, lookId)
-    const askedAt = now()
-    await tx
-      .updateTable('approvalRequests')
-      .set({ previewName, askedAt, adminId: adminIdOf(by) })
-      .where('orderId', '=', orderId)
-      .execute()
-    await recordAudit(tx, { ...by, action: 'approval.lookAsked', subject: `order:${orderId}` })
-    await enqueue(tx, 'tell-order', { orderId, fact: 'lookApproval', askedAt: askedAt.getTime() })
-  })
+  await withDraft(db, orderId, (draft, inDraftTransaction) =>
+    inDraftTransaction(async (tx, { owner, bookId, look }) => {
+      if (!draft || serializeLook(draft.look) === look) throw new Refusal('approval.sameLook')
+      const { lookId, lookName } = draft
+      if (draft.previewName && !draft.isFailed) return
+      const previewName = await requestDrawnPreview(tx, owner, { bookId, lookName, channel: 'web' })
+      await retainAsked(tx, lookId)
+      const askedAt = now()
+      await tx
+        .updateTable('approvalRequests')
+        .set({ previewName, askedAt, adminId: adminIdOf(by) })
+        .where('orderId', '=', orderId)
+        .execute()
+      await recordAudit(tx, { ...by, action: 'approval.lookAsked', subject: `order:${orderId}` })
+      await enqueue(tx, 'tell-order', { orderId, fact: 'lookApproval', askedAt: askedAt.getTime() })
+    }),
+  )
 }
 
 /** A question ends with its answer or with its order, not with the days of a look. */
@@ -110,7 +157,7 @@ const retainAsked = (tx: Tx, lookId: number) =>
 export async function discardLookDraft(db: Db, orderId: number, by: AdminActor): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockRedrawable(tx, orderId)
-    if (!(await findLookDraft(tx, orderId))) return
+    if (!(await findDraftRow(tx, orderId))) return
     await endApprovalRequest(tx, orderId)
     await recordAudit(tx, { ...by, action: 'approval.lookDiscarded', subject: `order:${orderId}` })
   })

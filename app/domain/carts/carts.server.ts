@@ -4,8 +4,11 @@ import type { DB } from '../../../db/schema'
 import { findBookOnSale } from '../books/books.server'
 import { selectPicture } from '../books/select-books.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
+import { lookFolder } from '../looks/look-words.server'
+import { photoFolder } from '../photos/photo'
 import { type ChildKeys, findOwnKeys } from '../previews/child-keys.server'
 import { Refusal } from '../refusal'
+import { openWords } from '../sealed-words/child-words.server'
 import type { Owner } from '../visitors/owner'
 import { lockOwner } from '../visitors/visitors.server'
 import { type CartItem, MAX_CART_ITEMS } from './cart'
@@ -138,7 +141,7 @@ export async function listCartItems(db: Db, owner: Owner): Promise<CartItem[]> {
     .orderBy('cartItems.changedAt', 'desc')
     .orderBy('cartItems.id', 'desc')
     .execute()
-  return rows.map(toCartItem)
+  return Promise.all(rows.map(toCartItem))
 }
 
 export async function findCartItem(db: Db, owner: Owner, id: number): Promise<CartItem | undefined> {
@@ -185,20 +188,44 @@ const selectItems = (db: Db) =>
       'cartItems.coverImageUrl',
       'cartItems.createdAt',
     ])
-    .select(({ fn }) => fn.coalesce('photos.childName', 'looks.childName').as('childName'))
+    .select([
+      'photos.childName as photoChildName',
+      'photos.sealedChildName as sealedPhotoChildName',
+      'looks.childName as lookChildName',
+      'looks.sealedChildName as sealedLookChildName',
+    ])
     .$castTo<CartRow>()
 
-interface CartRow extends CartItem {
+interface CartRow extends Omit<CartItem, 'childName'> {
   isSoldOut: boolean
   sourceKey: string
   lookName: string
   photoKey: string | null
   keptLook: string | null
+  photoChildName: string | null
+  sealedPhotoChildName: Buffer | null
+  lookChildName: string | null
+  sealedLookChildName: Buffer | null
 }
 
-function toCartItem({ isSoldOut, photoKey, keptLook, ...item }: CartRow): CartItem {
+/** One key is read for a child that has a name, and none for others. */
+async function toCartItem({
+  isSoldOut,
+  photoKey,
+  keptLook,
+  photoChildName,
+  sealedPhotoChildName,
+  lookChildName,
+  sealedLookChildName,
+  ...item
+}: CartRow): Promise<CartItem> {
+  const [childName = null] =
+    (await (photoKey
+      ? openWords(photoFolder(photoKey), [['childName', photoChildName, sealedPhotoChildName]])
+      : openWords(lookFolder(keptLook ?? ''), [['childName', lookChildName, sealedLookChildName]]))) ?? []
   return {
     ...item,
+    childName,
     canBeOrdered: item.isOnSale && !isSoldOut,
     sourceKey: photoKey,
     lookName: keptLook,

@@ -1,7 +1,10 @@
 import { now } from '~/config/clock'
 import type { Db } from '../db.server'
+import { lookFolder } from '../looks/look-words.server'
 import { isPhotoNeeded } from '../photos/photo'
 import { listPhotoViews } from '../photos/photo-views.server'
+import { openChildName } from '../photos/photo-words.server'
+import { openWords } from '../sealed-words/child-words.server'
 import type { Found, OrderRow } from './list-entries.server'
 import type { ViewedSubject } from './staff-views.server'
 
@@ -12,16 +15,21 @@ export async function findPhotos(db: Db, userId: number, orders: OrderRow[]): Pr
   const names = await db
     .selectFrom('photos')
     .leftJoin('previews', 'previews.photoId', 'photos.id')
-    .select(['photos.id', 'photos.childName', 'previews.name'])
+    .select(['photos.id', 'photos.key', 'childName', 'sealedChildName', 'previews.name'])
     .where('photos.userId', '=', userId)
     .execute()
+  const children = new Map<number, string | null>()
+  for (const { id } of photos) {
+    const row = names.find((one) => one.id === id)
+    if (row) children.set(id, await openChildName(row))
+  }
   return photos.flatMap(({ id, key, use, pictures, createdAt, eraseAt }): Found[] => {
     const rows = names.filter((one) => one.id === id)
     const made = orders.filter(({ sourceKey }) => sourceKey === key)
     const [ordered] = made
     const about = {
       id: `${id}`,
-      child: rows[0]?.childName ?? ordered?.childName ?? null,
+      child: children.get(id) ?? ordered?.childName ?? null,
       since: createdAt,
       until: eraseAt,
       ...(made.some(isOnItsWay) && { isOnItsWay: true }),
@@ -69,20 +77,24 @@ export async function findLooks(db: Db, userId: number, orders: OrderRow[]): Pro
   const looks = await db
     .selectFrom('looks')
     .leftJoin('previews', 'previews.lookId', 'looks.id')
-    .select(['looks.name', 'childName', 'isKept', 'looks.createdAt', 'eraseAt', 'previews.name as preview'])
-    .select('looks.forgottenAt')
+    .select(['looks.name', 'isKept', 'looks.createdAt', 'eraseAt', 'previews.name as preview'])
+    .select(['looks.forgottenAt', 'childName', 'sealedChildName'])
     .where('looks.userId', '=', userId)
     .where('looks.eraseAt', '>', now())
     .orderBy('looks.id')
     .execute()
-  return [...new Set(looks.map(({ name }) => name))].flatMap((name): Found[] => {
+  const found = new Map(looks.map((row) => [row.name, row]))
+  const children = new Map<string, string | null>()
+  for (const [name, { childName, sealedChildName }] of found) {
+    const [child] = (await openWords(lookFolder(name), [['childName', childName, sealedChildName]])) ?? []
+    children.set(name, child ?? null)
+  }
+  return [...found].flatMap(([name, first]): Found[] => {
     const rows = looks.filter((row) => row.name === name)
-    const [first] = rows
-    if (!first) return []
     const previews = rows.flatMap(({ preview }) => preview ?? [])
     const made = orders.filter(({ lookName }) => lookName === name)
     const about = {
-      ...{ id: name, child: first.childName, since: first.createdAt, until: first.eraseAt },
+      ...{ id: name, child: children.get(name) ?? null, since: first.createdAt, until: first.eraseAt },
       ...(made.some(isOnItsWay) && { isOnItsWay: true }),
     }
     // Also one that was forgotten stays for the book that is being made with it.

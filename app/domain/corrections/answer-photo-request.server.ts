@@ -14,14 +14,15 @@ import { recordConsents } from '../consents/consents.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enforceLimit } from '../limits/limits.server'
 import { parseLook } from '../looks/look.input.server'
-import { buildPreviewPin, hashPicture } from '../orders/approved-preview.server'
+import { buildPreviewPin, hashPicture, readShownPicture } from '../orders/approved-preview.server'
 import { type Order, styleOfOrder } from '../orders/order'
 import { findRefundingOrders } from '../orders/order-money.server'
 import { findOrderById } from '../orders/orders.server'
 import { lockOrder } from '../orders/steps.server'
-import { type Preview, previewKey } from '../previews/preview'
+import { type OpenedPreview, previewKey } from '../previews/preview'
 import { previewOf } from '../previews/previews.server'
-import { type Asker, startPreview, startWithoutPhoto } from '../previews/start-preview.server'
+import { type Asker, startPreview } from '../previews/start/start-preview.server'
+import { startWithoutPhoto } from '../previews/start/start-without-photo.server'
 import { switchStyle } from '../previews/switch-style.server'
 import { Refusal } from '../refusal'
 import type { Owner } from '../visitors/owner'
@@ -63,7 +64,7 @@ async function findOrderOwner(db: Db, id: number): Promise<Owner | undefined> {
 export async function findAnswerPreview(
   db: Db,
   { request, owner }: OpenRequest,
-): Promise<Preview | undefined> {
+): Promise<OpenedPreview | undefined> {
   return request.previewName === null ? undefined : previewOf(db, owner, request.previewName)
 }
 
@@ -167,7 +168,7 @@ export async function approveNewChild(
   const { request } = await requireOpenRequest(db, token)
   if (request.previewName === null) throw new Refusal('preview.gone')
   const key = previewKey(request.previewName)
-  const picture = await hashPicture(key)
+  const picture = await readShownPicture(db, key)
   await inTransaction(db, async (tx) => {
     const { request: current, order, owner } = await lockOpenRequest(tx, token)
     if (current.previewName !== request.previewName) throw new Refusal('correction.changed')

@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { hashPicture } from '../orders/approved-preview.server'
+import { hashPicture, readShownPicture } from '../orders/approved-preview.server'
 import { hashAddress, writeAddressOfBundle } from '../orders/office/correct-tracking.server'
 import { canBeCorrected, correctionRefusalOf, type Order } from '../orders/order'
 import { type DeliveryAddress, recordOrderChanges, updateOrder } from '../orders/order-changes.server'
@@ -62,7 +62,7 @@ export async function correctChild(
   { previewKey, shownHash }: { previewKey: string; shownHash: string },
 ): Promise<void> {
   await requireOwnOrder(db, about)
-  const picture = await hashPicture(previewKey)
+  const picture = await readShownPicture(db, previewKey)
   await inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, { userId: about.userId })
     const order = await lockForCorrection(tx, about)

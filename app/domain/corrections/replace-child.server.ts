@@ -4,7 +4,7 @@ import { endPhotoRequest } from '../approvals/photo-requests.server'
 import type { Tx } from '../db.server'
 import { makeEbook } from '../ebooks/make-ebooks.server'
 import { enqueue } from '../jobs.server'
-import { buildPreviewPin } from '../orders/approved-preview.server'
+import { buildPreviewPin, type ShownPicture } from '../orders/approved-preview.server'
 import type { Order } from '../orders/order'
 import { recordOrderChanges, updateOrder } from '../orders/order-changes.server'
 import { type OrderedChild, releaseChild, takeChildIntoOrder } from '../orders/ordered-child.server'
@@ -25,8 +25,8 @@ import type { Owner } from '../visitors/owner'
 interface ApprovedChild {
   holder: Owner
   previewKey: string
-  /** the digest of the preview's picture, read before the transaction */
-  picture: string
+  /** read before the transaction */
+  picture: ShownPicture
   shownHash: string
   by: OrderActor
 }
@@ -39,9 +39,9 @@ export async function replaceChild(
 ): Promise<void> {
   const keys = await findOwnKeys(tx, holder, { bookId: order.bookId, previewKey })
   const days = order.status === 'PAID' ? PAID_PHOTO_RETENTION_DAYS : UNPAID_EXPIRY_DAYS + 1
-  const child = await takeChildIntoOrder(tx, keys, addDays(now(), days))
+  const child = await takeChildIntoOrder(tx, keys, { look: picture.look, until: addDays(now(), days) })
   if (!child.previewKey) throw new Refusal('preview.gone')
-  const pin = await requireApprovedPin(tx, { ...order, ...child }, { picture, shownHash })
+  const pin = await requireApprovedPin(tx, { ...order, ...child }, { picture: picture.hash, shownHash })
   await updateOrder(tx, order.id, { ...child, ...pin })
   if (order.sourceKey !== child.sourceKey || order.lookName !== child.lookName)
     await releaseChild(

@@ -2,20 +2,24 @@ import type { ExpressionBuilder } from 'kysely'
 import { addMinutes, now } from '~/config/clock'
 import type { DB } from '../../../db/schema'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { eraseFolders } from '../storage.server'
+import { eraseFolder, eraseFolders } from '../storage.server'
 import type { Owner } from '../visitors/owner'
 import { UNDELIVERED_STATUSES } from './look-retention.server'
+import { lookFolder, noChildName } from './look-words.server'
 import { isLookOwnedBy } from './looks.server'
+import type { StoredLook } from './stored-look'
 
 // A look is erased with every picture painted from it. An order has a copy of its look; the row stays until its book is
 // made, since customer and office see the ordered picture.
 
+type LookName = Pick<StoredLook, 'id' | 'name'>
+
 /** Erases at once, or as soon as the ordered book is made. False for a look that is not the owner's, or no more. */
 export async function forgetLook(db: Db, owner: Owner, name: string): Promise<boolean> {
   const looks = await inTransaction(db, (tx) => markErased(tx, owner, name))
-  for (const { id, isOrdered: isNeeded } of looks)
-    if (isNeeded) await removePictures(db, id, await findOrderedPreviews(db, id))
-    else await deleteLookWithFiles(db, id)
+  for (const { isOrdered: isNeeded, ...look } of looks)
+    if (isNeeded) await removePictures(db, look.id, await findOrderedPreviews(db, look.id))
+    else await deleteLookWithFiles(db, look)
   return looks.length > 0
 }
 
@@ -51,9 +55,9 @@ export async function discardCorrectedLook(tx: Tx, id: number): Promise<void> {
 export async function discardUnseenLook(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('looks')
-    .set({ eraseAt: addMinutes(now(), -1), childName: null })
+    .set({ eraseAt: addMinutes(now(), -1), ...noChildName })
     .where('id', '=', id)
-    .where('proposal', 'is not', null)
+    .where((is) => is.or([is('proposal', 'is not', null), is('sealedProposal', 'is not', null)]))
     .where('photoId', 'is', null)
     .where('approvedAt', 'is', null)
     .where('isKept', '=', false)
@@ -78,7 +82,7 @@ export async function discardUnseenLook(db: Db, id: number): Promise<boolean> {
 async function markErased(tx: Tx, owner: Owner, name?: string) {
   const looks = await tx
     .selectFrom('looks')
-    .select((is) => ['id', isOrdered(is).as('isOrdered')])
+    .select((is) => ['id', 'name', isOrdered(is).as('isOrdered')])
     .where('eraseAt', '>', now())
     .where(isLookOwnedBy(owner))
     .$if(name !== undefined, (own) => own.where('name', '=', name ?? '').where('forgottenAt', 'is', null))
@@ -90,7 +94,7 @@ async function markErased(tx: Tx, owner: Owner, name?: string) {
       .updateTable('looks')
       .set({
         isKept: false,
-        childName: null,
+        ...noChildName,
         forgottenAt: now(),
         // In the past, since a transaction that waits for this one read the clock earlier.
         ...(!isNeeded && { eraseAt: addMinutes(now(), -1) }),
@@ -116,21 +120,22 @@ const ERASE_BATCH_SIZE = 500
 export async function eraseDueLooks(db: Db): Promise<number> {
   const due = await db
     .selectFrom('looks')
-    .select('id')
+    .select(['id', 'name'])
     .where('eraseAt', '<=', now())
     .where((is) => is.not(isOrdered(is)))
     .orderBy('eraseAt')
     .limit(ERASE_BATCH_SIZE)
     .execute()
   const failures: unknown[] = []
-  for (const { id } of due) await deleteLookWithFiles(db, id).catch((error) => failures.push(error))
+  for (const look of due) await deleteLookWithFiles(db, look).catch((error) => failures.push(error))
   if (failures.length)
     throw new AggregateError(failures, `${failures.length} of ${due.length} looks were not erased`)
   return due.length
 }
 
-/** Objects go first: a row that is left tells the next try what to erase. The previews' rows go with the look's. */
-async function deleteLookWithFiles(db: Db, id: number): Promise<void> {
+/** Keys and objects go first: a row that is left tells the next try what to erase. The previews' rows go with the look's. */
+async function deleteLookWithFiles(db: Db, { id, name }: LookName): Promise<void> {
+  await eraseFolder(lookFolder(name))
   await removePictures(db, id)
   await db.deleteFrom('looks').where('id', '=', id).execute()
 }
@@ -151,4 +156,16 @@ async function findOrderedPreviews(db: Db, lookId: number): Promise<Set<string>>
     .where('orders.deletedAt', 'is', null)
     .execute()
   return new Set(rows.map((order) => order.previewKey.split('/')[1] ?? ''))
+}
+
+/** Looks whose keys are on the list of destroyed ones, in a database from before. An ordered one is forgotten. */
+export async function eraseLooksWithout(db: Db, isDestroyed: (folder: string) => boolean): Promise<number> {
+  const looks = await db.selectFrom('looks').select(['name', 'userId', 'visitorId']).execute()
+  const gone = looks.filter(({ name }) => isDestroyed(lookFolder(name)))
+  for (const { name, userId, visitorId } of gone) {
+    const owner = userId === null ? { visitorId: visitorId ?? 0 } : { userId }
+    await inTransaction(db, (tx) => markErased(tx, owner, name))
+  }
+  await eraseDueLooks(db)
+  return gone.length
 }

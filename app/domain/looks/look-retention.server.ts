@@ -1,6 +1,7 @@
 import { addDays, now } from '~/config/clock'
 import type { Db, Tx } from '../db.server'
 import { DAYS_AFTER_DELIVERY } from '../periods/periods'
+import { isCurrentLook } from './look-words.server'
 
 // An order pins the look that its child is drawn from, so it needs no row of `looks`. The row and the previews that
 // show it stay as long as those of an ordered photo, so that the customer can see what was ordered.
@@ -79,13 +80,21 @@ export async function isLookOrdered(tx: Tx, name: string): Promise<boolean> {
 /** An order of this look approves it, unless it was changed since the ordered picture was painted. */
 export async function approveOrderedLook(
   tx: Tx,
-  { name, look }: { name: string; look: string },
+  { name, previewName }: { name: string; previewName: string },
 ): Promise<void> {
   await tx
     .updateTable('looks')
     .set({ approvedAt: now() })
     .where('name', '=', name)
-    .where('look', '=', look)
     .where('approvedAt', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('previews')
+          .select('previews.id')
+          .whereRef('previews.lookId', '=', 'looks.id')
+          .where('previews.name', '=', previewName)
+          .where(isCurrentLook),
+      ),
+    )
     .execute()
 }

@@ -1,5 +1,4 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { type ChildLook, serializeLook } from '~/art/child/look'
 import { addDays, addYears, now } from '~/config/clock'
 import type { LookProposal } from '~/engines/composite/look/proposal'
 import type { DB } from '../../../db/schema'
@@ -9,54 +8,31 @@ import type { Photo } from '../photos/photo'
 import { findNeededPhotoKeys } from '../photos/photo-retention.server'
 import { erasePhoto } from '../photos/photos.server'
 import { Refusal } from '../refusal'
-import { newName } from '../tokens.server'
+import { openWords } from '../sealed-words/child-words.server'
 import type { Owner } from '../visitors/owner'
 import { lockOwner } from '../visitors/visitors.server'
 import { parseLook } from './look.input.server'
+import { hasSealedWords, lookFolder, type SealedLook } from './look-words.server'
 import { MAX_KEPT_LOOKS, type StoredLook } from './stored-look'
 
 // The looks of drawn children: proposed from a photo or begun without one, changed and approved by their owner.
-
-type NewLook = { childName?: string | null } & (
-  | { photo: Pick<Photo, 'id' | 'eraseAt'>; proposal?: LookProposal }
-  | { look: ChildLook }
-)
 
 /** A look from a photo is null until it is proposed, and ends on the photo's day unless it is approved. */
 export async function createLook(
   tx: Tx,
   owner: Owner,
-  from: NewLook,
+  { name, columns }: SealedLook,
+  photo?: Pick<Photo, 'id' | 'eraseAt'>,
 ): Promise<Pick<StoredLook, 'id' | 'name'>> {
   const at = { createdAt: now(), changedAt: now() }
-  const source =
-    'photo' in from
-      ? {
-          photoId: from.photo.id,
-          eraseAt: from.photo.eraseAt,
-          ...(from.proposal && columnsOf(from.proposal)),
-        }
-      : { look: serializeLook(from.look), eraseAt: addDays(now(), LOOK_RETENTION_DAYS) }
+  const source = photo
+    ? { photoId: photo.id, eraseAt: photo.eraseAt }
+    : { eraseAt: addDays(now(), LOOK_RETENTION_DAYS) }
   return tx
     .insertInto('looks')
-    .values({ ...owner, ...at, ...source, name: newName(), childName: from.childName })
+    .values({ ...owner, ...at, ...source, name, ...columns })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
-}
-
-const columnsOf = (proposal: LookProposal) => ({
-  look: serializeLook(proposal.look),
-  proposal: JSON.stringify(proposal),
-})
-
-/** A look that the owner has chosen meanwhile stays. */
-export async function saveProposal(db: Db, id: number, proposal: LookProposal): Promise<void> {
-  await db
-    .updateTable('looks')
-    .set({ ...columnsOf(proposal), changedAt: now() })
-    .where('id', '=', id)
-    .where('look', 'is', null)
-    .execute()
 }
 
 export async function lookOf(db: Db, owner: Owner, name: string): Promise<StoredLook | undefined> {
@@ -64,41 +40,22 @@ export async function lookOf(db: Db, owner: Owner, name: string): Promise<Stored
     .where('looks.name', '=', name)
     .where(isLookOwnedBy(owner))
     .executeTakeFirst()
-  return row && toStoredLook(row)
+  return row && openLook(row)
 }
 
 /** The photo's proposal; undefined for a look without a photo. */
 export async function findProposal(db: Db, owner: Owner, name: string): Promise<LookProposal | undefined> {
   const row = await db
     .selectFrom('looks')
-    .select('proposal')
+    .select(['proposal', 'sealedProposal'])
     .where('name', '=', name)
     .where('eraseAt', '>', now())
     .where(isLookOwnedBy(owner))
-    .$castTo<{ proposal: LookProposal | null }>()
+    .$castTo<{ proposal: LookProposal | null; sealedProposal: Buffer | null }>()
     .executeTakeFirst()
-  return row?.proposal ?? undefined
-}
-
-/** `look` as a form or a program sends it. Another look than the approved one has to be approved anew. */
-export async function changeLook(
-  db: Db,
-  owner: Owner,
-  { name, look }: { name: string; look: string },
-): Promise<ChildLook> {
-  const chosen = parseLook(look)
-  const text = serializeLook(chosen)
-  const changed = await updateOwn(db, owner, name)
-    .set(({ ref, val, eb }) => ({
-      look: text,
-      approvedAt: eb.case().when('look', '=', text).then(ref('approvedAt')).else(val(null)).end(),
-      changedAt: now(),
-      // With a photo that is still to be erased the look ends as early as the photo, until it is approved.
-      eraseAt: eb.case().when('photoId', 'is', null).then(timeAfterUse()).else(ref('eraseAt')).end(),
-    }))
-    .executeTakeFirst()
-  if (!changed.numUpdatedRows) throw new Refusal('look.gone')
-  return chosen
+  if (!row?.sealedProposal) return row?.proposal ?? undefined
+  const [text] = (await openWords(lookFolder(name), [['proposal', null, row.sealedProposal]])) ?? []
+  return text ? (JSON.parse(text) as LookProposal) : undefined
 }
 
 /** `isPhotoErased` is false where a book is still to be made with the photo. */
@@ -121,10 +78,13 @@ export async function approveLook(
 export async function keepLook(db: Db, userId: number, name: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const owner = await lockOwner(tx, { userId })
-    const stored = await lookOf(tx, owner, name)
+    const stored = await selectLooks(tx)
+      .where('looks.name', '=', name)
+      .where(isLookOwnedBy(owner))
+      .executeTakeFirst()
     if (!stored) throw new Refusal('look.gone')
-    if (!stored.look) throw new Refusal('look.pending')
-    const keptLooks = await listKeptLooks(tx, userId)
+    if (!stored.look && !stored.sealedLook) throw new Refusal('look.pending')
+    const keptLooks = await selectKeptLooks(tx, userId).execute()
     if (keptLooks.length >= MAX_KEPT_LOOKS && !stored.isKept) throw new Refusal('look.tooMany')
     await updateOwn(tx, owner, name)
       .set({ isKept: true, eraseAt: atLeast(addYears(now(), KEPT_LOOK_RETENTION_YEARS)) })
@@ -133,13 +93,12 @@ export async function keepLook(db: Db, userId: number, name: string): Promise<vo
 }
 
 export async function listKeptLooks(db: Db, userId: number): Promise<StoredLook[]> {
-  const rows = await selectLooks(db)
-    .where('looks.userId', '=', userId)
-    .where('isKept', '=', true)
-    .orderBy('looks.id')
-    .execute()
-  return rows.map(toStoredLook)
+  const looks = await Promise.all((await selectKeptLooks(db, userId).execute()).map(openLook))
+  return looks.filter((look) => look !== undefined)
 }
+
+const selectKeptLooks = (db: Db, userId: number) =>
+  selectLooks(db).where('looks.userId', '=', userId).where('isKept', '=', true).orderBy('looks.id')
 
 /** A further book with a look extends its time. */
 export async function extendLook(tx: Tx, id: number): Promise<void> {
@@ -149,14 +108,6 @@ export async function extendLook(tx: Tx, id: number): Promise<void> {
     .where('id', '=', id)
     .where(({ or, eb }) => or([eb('photoId', 'is', null), eb('approvedAt', 'is not', null)]))
     .execute()
-}
-
-export async function setLookChildName(
-  db: Db,
-  owner: Owner,
-  { name, child }: { name: string; child: string },
-): Promise<void> {
-  await updateOwn(db, owner, name).set({ childName: child }).execute()
 }
 
 /** When a visitor logs in, the visitor's looks and everything painted from them become the member's. */
@@ -183,7 +134,7 @@ export const isChosenByOwner = ({ and, eb, not, exists, selectFrom }: Expression
     ),
   ])
 
-const updateOwn = (db: Db, owner: Owner, name: string) =>
+export const updateOwn = (db: Db, owner: Owner, name: string) =>
   db
     .updateTable('looks')
     .where('name', '=', name)
@@ -194,23 +145,26 @@ const updateOwn = (db: Db, owner: Owner, name: string) =>
 const atLeast = (day: Date) => sql<Date>`greatest(erase_at, ${day}::timestamptz)`
 
 /** A kept look stays longer than others after each use. */
-const timeAfterUse = () => {
+export const timeAfterUse = () => {
   const [usual, longer] = [addDays(now(), LOOK_RETENTION_DAYS), addYears(now(), KEPT_LOOK_RETENTION_YEARS)]
   return sql<Date>`case when is_kept then ${atLeast(longer)} else ${atLeast(usual)} end`
 }
 
-const selectLooks = (db: Db) =>
+export const selectLooks = (db: Db) =>
   db
     .selectFrom('looks')
     .leftJoin('photos', (photo) =>
       photo.onRef('photos.id', '=', 'looks.photoId').on('photos.eraseAt', '>', now()),
     )
-    .select([
+    .select((look) => [
       'looks.id',
       'looks.name',
       'looks.look',
+      'looks.sealedLook',
       'photos.key as photoKey',
       'looks.childName',
+      'looks.sealedChildName',
+      hasSealedWords(look).$castTo<boolean>().as('hasSealedWords'),
       'looks.isKept',
       'looks.approvedAt',
       'looks.createdAt',
@@ -220,10 +174,22 @@ const selectLooks = (db: Db) =>
     .where('looks.eraseAt', '>', now())
     .where('looks.forgottenAt', 'is', null)
 
-const toStoredLook = ({
+type LookRow = Awaited<ReturnType<ReturnType<typeof selectLooks>['executeTakeFirstOrThrow']>>
+
+/** Undefined for a look whose key is gone. */
+async function openLook({
   look,
+  sealedLook,
+  childName,
+  sealedChildName,
+  hasSealedWords: _,
   ...row
-}: Awaited<ReturnType<ReturnType<typeof selectLooks>['executeTakeFirstOrThrow']>>): StoredLook => ({
-  ...row,
-  look: look === null ? null : parseLook(look),
-})
+}: LookRow): Promise<StoredLook | undefined> {
+  const words = await openWords(lookFolder(row.name), [
+    ['look', look, sealedLook],
+    ['childName', childName, sealedChildName],
+  ])
+  if (!words) return undefined
+  const [text = null, child = null] = words
+  return { ...row, look: text === null ? null : parseLook(text), childName: child }
+}

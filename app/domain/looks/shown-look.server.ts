@@ -1,7 +1,9 @@
 import { now } from '~/config/clock'
 import type { Db } from '../db.server'
+import { openWords } from '../sealed-words/child-words.server'
 import { hashToken } from '../tokens.server'
 import { versionOfText } from './look-version.server'
+import { hasLook, lookFolder } from './look-words.server'
 import { isChosenByOwner } from './looks.server'
 
 /** The child on the covers of this visitor's book lists. */
@@ -11,15 +13,15 @@ export interface ShownLook {
   childName: string | null
 }
 
-/** The child that was changed last, and that its owner has chosen. One query by an index, since it is asked for whole pages that are kept. */
+/** The child that was changed last, and that its owner has chosen. One query by an index and one key, since it is asked for whole pages that are kept. */
 export async function findShownLook(
   db: Db,
   holder: { userId: number } | { visitorToken: string },
 ): Promise<ShownLook | undefined> {
   const row = await db
     .selectFrom('looks')
-    .select(['looks.name', 'looks.look', 'looks.childName'])
-    .where('looks.look', 'is not', null)
+    .select(['looks.name', 'looks.look', 'looks.sealedLook', 'looks.childName', 'looks.sealedChildName'])
+    .where(hasLook)
     .where('looks.eraseAt', '>', now())
     .where(isChosenByOwner)
     .where(({ eb, selectFrom }) =>
@@ -36,7 +38,12 @@ export async function findShownLook(
     .orderBy('looks.changedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!row?.look) return undefined
-  const { name, look, childName } = row
-  return { name, version: versionOfText(look, childName), childName }
+  if (!row) return undefined
+  const { name } = row
+  const [look, childName = null] =
+    (await openWords(lookFolder(name), [
+      ['look', row.look, row.sealedLook],
+      ['childName', row.childName, row.sealedChildName],
+    ])) ?? []
+  return look ? { name, version: versionOfText(look, childName), childName } : undefined
 }

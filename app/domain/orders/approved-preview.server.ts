@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isStorageKey } from '~/ports/storage/storage'
 import type { Db } from '../db.server'
+import { readPinnedLook } from '../previews/pin-look.server'
+import { previewNameInKey } from '../previews/preview'
 import { Refusal } from '../refusal'
 import { storage } from '../storage.server'
 
@@ -11,6 +13,18 @@ interface PreviewPin {
   templateUrl: string | null
   /** covers all three; null without a picture */
   shownHash: string | null
+}
+
+/** What storage and key store have of a preview. */
+export interface ShownPicture {
+  hash: string
+  look: string | undefined
+}
+
+/** Must run before a transaction is opened. */
+export async function readShownPicture(db: Db, previewKey: string | undefined): Promise<ShownPicture> {
+  const look = previewKey ? await readPinnedLook(db, previewNameInKey(previewKey)) : undefined
+  return { hash: await hashPicture(previewKey), look }
 }
 
 /**

@@ -17,17 +17,19 @@ type Source = Pick<ChildKeys, 'sourceKey' | 'lookName'>
 
 const NO_CHILD: OrderedChild = { sourceKey: '', lookName: '', previewKey: '', look: null, lookKit: null }
 
-/** Without the child if its photo or look is being erased at this moment. Ordering a look approves it. */
-export async function takeChildIntoOrder(tx: Tx, keys: ChildKeys, until: Date): Promise<OrderedChild> {
+/**
+ * Without the child if its photo or look is being erased at this moment. Ordering a look approves it. `look` is the one
+ * that the preview of these keys shows, opened before the transaction.
+ */
+export async function takeChildIntoOrder(
+  tx: Tx,
+  keys: ChildKeys,
+  { look, until }: { look: string | undefined; until: Date },
+): Promise<OrderedChild> {
   if (!(await retainChild(tx, keys, until))) return NO_CHILD
   if (!keys.lookName) return { ...keys, look: null, lookKit: null }
-  const { look } = await tx
-    .selectFrom('previews')
-    .select('look')
-    .where('name', '=', previewNameInKey(keys.previewKey))
-    .executeTakeFirstOrThrow()
-  if (look === null) return NO_CHILD
-  await approveOrderedLook(tx, { name: keys.lookName, look })
+  if (look === undefined) return NO_CHILD
+  await approveOrderedLook(tx, { name: keys.lookName, previewName: previewNameInKey(keys.previewKey) })
   return { ...keys, look, lookKit: KIT_VERSION }
 }
 

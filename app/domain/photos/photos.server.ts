@@ -15,6 +15,7 @@ import type { Owner } from '../visitors/owner'
 import { lockOwner } from '../visitors/visitors.server'
 import { type Photo, photoFolder } from './photo'
 import { isPhotoOrdered, UNPRODUCED_STATUSES } from './photo-retention.server'
+import { sealChildName } from './photo-words.server'
 
 // Children's photos. A stored photo is re-encoded without the file's metadata, belongs to its sender alone, and is
 // erased with everything made from it.
@@ -65,7 +66,7 @@ function requireStored(photo: Photo | undefined): Photo {
 export async function storePhoto(
   db: Db,
   owner: Owner,
-  { bytes, key, ...given }: PhotoInput & { key: string },
+  { bytes, key, consent, childName }: PhotoInput & { key: string },
 ): Promise<Photo | undefined> {
   const cleaned = await composite.cleaned(bytes)
   if (!cleaned.ok) throw toPhotoRefusal(cleaned.reason)
@@ -76,7 +77,7 @@ export async function storePhoto(
     const eraseAt = addMinutes(now(), PHOTO_RETENTION_HOURS * 60)
     return tx
       .insertInto('photos')
-      .values({ key, ...holder, ...given, bytes: clean.length, width, height, createdAt: now(), eraseAt })
+      .values({ key, ...holder, consent, bytes: clean.length, width, height, createdAt: now(), eraseAt })
       .onConflict((taken) => taken.column('key').doNothing())
       .returning(['id', 'key', 'eraseAt'])
       .executeTakeFirst()
@@ -84,6 +85,14 @@ export async function storePhoto(
   if (!photo) return undefined
   try {
     await storage.put(key, clean)
+    const named = childName === undefined ? undefined : await sealChildName(key, childName)
+    if (named)
+      await db
+        .updateTable('photos')
+        .set(named)
+        .where('id', '=', photo.id)
+        .where('eraseAt', '>', now())
+        .execute()
   } catch (error) {
     // A failed write may have stored the object all the same: the job erases object and row.
     await db.updateTable('photos').set({ eraseAt: now() }).where('id', '=', photo.id).execute()
@@ -167,7 +176,7 @@ export async function schedulePhotoErasure(tx: Tx, owner: Owner): Promise<void> 
 async function markErased(db: Db, { id }: Photo): Promise<void> {
   await db
     .updateTable('photos')
-    .set({ eraseAt: addMinutes(now(), -1), childName: null })
+    .set({ eraseAt: addMinutes(now(), -1), childName: null, sealedChildName: null })
     .where('id', '=', id)
     .execute()
 }

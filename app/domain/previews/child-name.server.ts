@@ -1,5 +1,5 @@
 import type { Db } from '../db.server'
-import { setLookChildName } from '../looks/looks.server'
+import { setLookChildName } from '../looks/change-look.server'
 import { setChildName } from '../photos/child-name.server'
 import type { Owner } from '../visitors/owner'
 import { type Preview, photoKeyOf } from './preview'

@@ -1,10 +1,10 @@
 import type { Db } from '../db.server'
 import { forgetLook } from '../looks/erase-looks.server'
-import { isLookOwnedBy, lookOf } from '../looks/looks.server'
+import { isLookOwnedBy } from '../looks/looks.server'
 import { findNeededPhotoKeys } from '../photos/photo-retention.server'
 import { erasePhoto } from '../photos/photos.server'
 import type { Owner } from '../visitors/owner'
-import { isPreviewOf, previewOf } from './previews.server'
+import { findOwnPreview, isPreviewOf } from './previews.server'
 
 /**
  * Erases the child of a preview, drawn and photographed: its photo with the pictures made from it, unless a book is still
@@ -12,13 +12,12 @@ import { isPreviewOf, previewOf } from './previews.server'
  * owner's preview.
  */
 export async function eraseChild(db: Db, owner: Owner, name: string): Promise<boolean> {
-  const preview = await previewOf(db, owner, name)
+  const preview = await findOwnPreview(db, owner, name)
   if (!preview) return !(await isOfAnother(db, owner, name))
-  const { photoKey, lookName, lookPhotoKey } = preview
+  const { photoKey, lookName, lookPhotoKey, isLookKept } = preview
   const lookNames = photoKey ? await findUnkeptLooks(db, owner, photoKey) : []
   if (photoKey) await erasePhoto(db, owner, photoKey)
-  const look = lookName ? await lookOf(db, owner, lookName) : undefined
-  if (look && !look.isKept) lookNames.push(look.name)
+  if (lookName && !isLookKept) lookNames.push(lookName)
   for (const drawn of lookNames) await forgetLook(db, owner, drawn)
   if (lookPhotoKey && !(await findNeededPhotoKeys(db, [lookPhotoKey])).size)
     await erasePhoto(db, owner, lookPhotoKey)

@@ -7,7 +7,7 @@ import type { Db } from '../db.server'
 import type { Owner } from '../visitors/owner'
 import { findProgress } from './page-states.server'
 import { isFinished, type Preview } from './preview'
-import { findPreviewByName, previewOf } from './previews.server'
+import { findOwnPreview, findPreviewByName } from './previews.server'
 import type { PaintProgress } from './whole-book'
 
 // A page that follows a preview or its pages gets each step once it is committed, whichever process painted it.
@@ -27,7 +27,7 @@ export async function* followPreview(
   signal: AbortSignal,
 ): AsyncGenerator<Preview> {
   let last: string | undefined
-  for await (const preview of followChanges(name, signal, () => previewOf(db, owner, name))) {
+  for await (const preview of followChanges(name, signal, () => findOwnPreview(db, owner, name))) {
     if (preview.state !== last) yield preview
     last = preview.state
     if (isFinished(preview)) return

@@ -1,16 +1,21 @@
 import type { Db } from '../db.server'
+import { hasLook } from '../looks/look-words.server'
 import { isChosenByOwner } from '../looks/looks.server'
 import type { Owner } from '../visitors/owner'
-import type { Preview } from './preview'
-import { isPreviewOf, selectPreviews } from './previews.server'
+import type { OpenedPreview } from './preview'
+import { isPreviewOf, openPreview, selectPreviews } from './previews.server'
 
 /** The newest preview of the child that was made or changed last; its look may still be proposed from the photo. */
-export const findNewestChild = (db: Db, owner: Owner): Promise<Preview | undefined> =>
-  selectNewestChild(db, owner).executeTakeFirst()
+export async function findNewestChild(db: Db, owner: Owner): Promise<OpenedPreview | undefined> {
+  const row = await selectNewestChild(db, owner).executeTakeFirst()
+  return row && openPreview(row)
+}
 
 /** As `findNewestChild`, but only of children whose look is drawn. */
-export const findNewestDrawnChild = (db: Db, owner: Owner): Promise<Preview | undefined> =>
-  selectNewestChild(db, owner).where('looks.look', 'is not', null).executeTakeFirst()
+export async function findNewestDrawnChild(db: Db, owner: Owner): Promise<OpenedPreview | undefined> {
+  const row = await selectNewestChild(db, owner).where(hasLook).executeTakeFirst()
+  return row && openPreview(row)
+}
 
 const selectNewestChild = (db: Db, owner: Owner) =>
   selectPreviews(db)

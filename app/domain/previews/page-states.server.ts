@@ -2,7 +2,7 @@ import type { PageKey } from '~/book/document'
 import type { Db } from '../db.server'
 import type { Owner } from '../visitors/owner'
 import { isFinished, type PageState } from './preview'
-import { previewOf } from './previews.server'
+import { findOwnPreview } from './previews.server'
 import type { PaintProgress } from './whole-book'
 
 export async function pageStatesOf(db: Db, name: string): Promise<Map<PageKey, PageState>> {
@@ -18,7 +18,7 @@ export async function pageStatesOf(db: Db, name: string): Promise<Map<PageKey, P
 }
 
 export async function findProgress(db: Db, owner: Owner, name: string): Promise<PaintProgress | undefined> {
-  const preview = await previewOf(db, owner, name)
+  const preview = await findOwnPreview(db, owner, name)
   if (!preview) return undefined
   const states = await pageStatesOf(db, name)
   return {

@@ -20,8 +20,15 @@ import { picturesWithLayers } from '../templates/templates.server'
 import type { Owner } from '../visitors/owner'
 import { lockOwner } from '../visitors/visitors.server'
 import { paintDrawn } from './paint-drawn.server'
+import { readPinnedLook } from './pin-look.server'
 import { canBeOpened, type PageState, type PreviewStyle, pageFileKey, strengthOf, styleOf } from './preview'
-import { BUSY_RETRY_SECONDS, findPreviewByName, isPreviewOf, isStored, previewOf } from './previews.server'
+import {
+  BUSY_RETRY_SECONDS,
+  findOwnPreview,
+  findPreviewByName,
+  isPreviewOf,
+  isStored,
+} from './previews.server'
 
 // The whole book of one preview, painted page by page: a row and a small job each.
 
@@ -33,7 +40,7 @@ const MAX_TRIES = 6
 /** Requests every page that isn't painted yet. A second request paints nothing twice, but retries failed pages. */
 export async function startPages(db: Db, owner: Owner, name: string): Promise<void> {
   await enforceLimit(db, 'pages.owner', JSON.stringify(owner))
-  const preview = await previewOf(db, owner, name)
+  const preview = await findOwnPreview(db, owner, name)
   if (!preview || !canBeOpened(preview)) throw new Refusal('preview.gone')
   const pages = sortFirstSpreadFirst(await pagesWithChild(db, preview.bookId, styleOf(preview)))
   if (!pages.length) throw new Refusal('preview.noTarget')
@@ -102,8 +109,9 @@ const PAGES_AHEAD = 3
  */
 export async function paintFirstPagesAhead(db: Db, name: string): Promise<void> {
   const preview = await findPreviewByName(db, name)
-  if (!preview?.lookName || preview.look === null) return
-  const { lookName, bookId, look } = preview
+  const look = await readPinnedLook(db, name)
+  if (!preview?.lookName || !look) return
+  const { lookName, bookId } = preview
   const pages = sortFirstSpreadFirst(await pagesWithChild(db, bookId, 'drawn')).slice(0, PAGES_AHEAD)
   const pictures = await Promise.all(pages.map((page) => findPagePicture(db, bookId, page)))
   const requests = pictures.flatMap((painting) => {
@@ -141,12 +149,12 @@ export async function paintPage(db: Db, name: string, page: PageKey): Promise<vo
     .where('previews.name', '=', name)
     .where('page', '=', page)
     .where('previewPages.state', '=', 'waiting')
-    .returning(['previewPages.tries', 'bookId', 'variation', 'photoId', 'look'])
+    .returning(['previewPages.tries', 'bookId', 'variation', 'photoId', 'lookId'])
     .executeTakeFirst()
   if (!row) return
   // A page that crashes the machine must not do so for ever.
   if (row.tries > MAX_TRIES) return failPage(db, name, page)
-  const made = await paint(db, page, row)
+  const made = await paint(db, page, { ...row, name })
   if (!made) return failPage(db, name, page)
   if (!made.ok) {
     // The queue retries an error that another try may mend.
@@ -161,17 +169,19 @@ export async function paintPage(db: Db, name: string, page: PageKey): Promise<vo
 }
 
 interface PageRow {
+  name: string
   bookId: number
   variation: number
   photoId: number | null
-  look: string | null
+  lookId: number | null
 }
 
 /** Undefined for a page that cannot show this child. */
-async function paint(db: Db, page: PageKey, { bookId, variation, photoId, look }: PageRow) {
+async function paint(db: Db, page: PageKey, { name, bookId, variation, photoId, lookId }: PageRow) {
   const painting = await findPagePicture(db, bookId, page)
   if (!painting) return undefined
-  if (look !== null) return paintDrawn(db, { ...painting, look })
+  const look = lookId === null ? undefined : await readPinnedLook(db, name)
+  if (look) return paintDrawn(db, { ...painting, look })
   const photo = await findPhotoById(db, photoId)
   return (
     photo &&

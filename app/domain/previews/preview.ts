@@ -30,17 +30,25 @@ export interface Preview {
   lookName: string | null
   /** the photo that the look was proposed from, while it is stored */
   lookPhotoKey: string | null
-  /** the look as it was painted, which later changes leave as it is; null until it is proposed */
-  look: string | null
-  /** the look as it is now */
-  currentLook: string | null
+  /** a drawn child whose look is proposed, so that its pages can be painted */
+  isPinned: boolean
+  /** the picture shows the look as it is now */
+  isCurrent: boolean
   /** a member keeps the look for further books */
   isLookKept: boolean
   /** when its photo or its look is erased, and the preview with it */
   eraseAt: Date
+  createdAt: Date
+}
+
+/** With the words that are sealed. */
+export interface OpenedPreview extends Preview {
+  /** the look as it was painted, which later changes leave as it is; null until it is proposed */
+  look: string | null
+  /** the look as it is now */
+  currentLook: string | null
   /** the child's name given with the photo or look; '' if the owner removed it */
   childName: string | null
-  createdAt: Date
 }
 
 export type PageState = 'waiting' | 'done' | 'failed'
@@ -70,8 +78,8 @@ export const photoKeyOf = ({ photoKey, lookPhotoKey }: Pick<Preview, 'photoKey' 
 export const isFinished = ({ state }: Pick<Preview, 'state'>) => state === 'done' || state === 'failed'
 
 /** The pages of a drawn child need its look alone, so its book opens while the first picture is still painted. */
-export const canBeOpened = ({ state, look }: Pick<Preview, 'state' | 'look'>) =>
-  state === 'done' || (look !== null && state !== 'failed')
+export const canBeOpened = ({ state, isPinned }: Pick<Preview, 'state' | 'isPinned'>) =>
+  state === 'done' || (isPinned && state !== 'failed')
 
 export const previewKey = (name: string) => `previews/${name}/result.webp`
 

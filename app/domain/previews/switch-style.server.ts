@@ -1,15 +1,15 @@
 import type { Db } from '../db.server'
 import { Refusal } from '../refusal'
 import { type Preview, type PreviewStyle, photoKeyOf, styleOf } from './preview'
-import { previewOf, previewsOf } from './previews.server'
-import { choosePreview } from './repeated-previews.server'
+import { findOwnPreview, previewsOf } from './previews.server'
+import { choosePreview } from './start/repeated-previews.server'
 import {
   type Asker,
   countPreview,
   requestDrawnPreview,
   requestLookOfPhoto,
   requestPreview,
-} from './start-preview.server'
+} from './start/start-preview.server'
 
 /** Shows the same child drawn or photographed, with an earlier preview if there is one. Returns the preview's name. */
 export async function switchStyle(
@@ -17,7 +17,7 @@ export async function switchStyle(
   asker: Asker,
   { name, style, isBought }: { name: string; style: PreviewStyle; isBought?: boolean },
 ): Promise<string> {
-  const preview = await previewOf(db, asker.owner, name)
+  const preview = await findOwnPreview(db, asker.owner, name)
   if (!preview) throw new Refusal('preview.gone')
   const made = styleOf(preview) === style ? preview : await findSameChild(db, asker, { preview, style })
   if (made && made.state !== 'failed') return choosePreview(db, made.name)
@@ -44,7 +44,7 @@ async function findSameChild(
 
 /** The same photo again, painted a little differently. A drawn child would be painted as it was. */
 export async function repeatPreview(db: Db, { owner, from }: Asker, name: string): Promise<string> {
-  const preview = await previewOf(db, owner, name)
+  const preview = await findOwnPreview(db, owner, name)
   if (!preview?.photoKey) throw new Refusal('photo.gone', 'photo')
   await countPreview(db, { owner, from })
   return requestPreview(db, owner, { ...preview, photoKey: preview.photoKey })

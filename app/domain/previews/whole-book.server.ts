@@ -20,7 +20,7 @@ import { toWebFont } from '../presets/sample.server'
 import { renderTitlePage, type TitleWordsProvider } from '../presets/title-page.server'
 import type { Owner } from '../visitors/owner'
 import { pageStatesOf } from './page-states.server'
-import { canBeOpened, type Preview, pageFileKey } from './preview'
+import { canBeOpened, type OpenedPreview, pageFileKey } from './preview'
 import { previewOf } from './previews.server'
 import type { WholeBook, WholeBookPage, WholeBookUrls } from './whole-book'
 
@@ -89,7 +89,7 @@ export async function wholeBookOf(
 
 /** The cover that carries this name: only while the child is called so, and still looks as in this preview. */
 function namedCoverOf(
-  { name, photoKey, lookName, look, currentLook, childName, bookId }: Preview,
+  { name, photoKey, lookName, look, currentLook, childName, bookId }: OpenedPreview,
   document: BookDocument,
   { child, urls }: Pick<WholeBookQuery, 'child' | 'urls'>,
 ): string | undefined {

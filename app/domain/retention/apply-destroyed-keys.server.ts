@@ -1,4 +1,5 @@
 import type { Db } from '../db.server'
+import { eraseLooksWithout } from '../looks/erase-looks.server'
 import { photoFolder } from '../photos/photo'
 import { discardPhoto } from '../photos/photos.server'
 import { forgetReviewPhotos } from '../reviews/review-photos.server'
@@ -7,17 +8,22 @@ import { listPictures, pictureKeys, storage } from '../storage.server'
 
 /**
  * Pictures erased since a backup are erased again: the list of destroyed keys is newer than the backup. Rows of photos go
- * with them, and so do pictures from before the sealing. Returns how many photos and objects went.
+ * with them, and so do pictures from before the sealing, and looks. Returns how many of each went.
  */
-export async function applyDestroyedKeys(db: Db): Promise<{ photos: number; objects: number }> {
+export async function applyDestroyedKeys(
+  db: Db,
+): Promise<{ photos: number; objects: number; looks: number }> {
   await pictureKeys.destroyListed()
   const destroyed = new Set<string>()
   for await (const { folder } of pictureKeys.listDestroyed()) destroyed.add(folder)
+  // A look's name is never used again, whatever key a late writer has left.
+  const looks = new Set(destroyed)
   // A book that was made again has another key.
   for await (const folder of pictureKeys.listFolders()) destroyed.delete(folder)
   const photos = await db.selectFrom('photos').select(['id', 'key', 'eraseAt']).execute()
   const gone = photos.filter(({ key }) => destroyed.has(photoFolder(key)))
   for (const photo of gone) await discardPhoto(db, photo)
+  const goneLooks = await eraseLooksWithout(db, (folder) => looks.has(folder))
   const reviewPhotos = await forgetReviewPhotos(db, (key) => destroyed.has(keyFolderOf(key) ?? ''))
   let objects = 0
   for await (const key of listPictures())
@@ -25,5 +31,5 @@ export async function applyDestroyedKeys(db: Db): Promise<{ photos: number; obje
       await storage.remove(key)
       objects += 1
     }
-  return { photos: gone.length + reviewPhotos, objects }
+  return { photos: gone.length + reviewPhotos, objects, looks: goneLooks }
 }

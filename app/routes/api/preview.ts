@@ -2,10 +2,12 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { db } from '~/domain/db.server'
 import { parseLook } from '~/domain/looks/look.input.server'
 import { awaitOutcome } from '~/domain/previews/follow-preview.server'
+import { readPinnedLook } from '~/domain/previews/pin-look.server'
 import { previewKey } from '~/domain/previews/preview'
 import { previewFields } from '~/domain/previews/preview.input.server'
 import { toPreviewRefusal } from '~/domain/previews/previews.server'
-import { startPreview, startWithoutPhoto } from '~/domain/previews/start-preview.server'
+import { startPreview } from '~/domain/previews/start/start-preview.server'
+import { startWithoutPhoto } from '~/domain/previews/start/start-without-photo.server'
 import { Refusal } from '~/domain/refusal'
 import { authenticate, ensureOwner } from '~/http/auth.server'
 import { withPatience } from '~/http/health/patience.server'
@@ -49,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
       previewKey: previewKey(name),
       ...(photoKey && { sourceKey: photoKey }),
       channel,
-      ...(style === 'drawn' && { style, look: done.look, lookName: done.lookName }),
+      ...(style === 'drawn' && { style, look: await readPinnedLook(db, name), lookName: done.lookName }),
     }
   }
   return respondJson(args, command, errorOf, headers)

@@ -7,11 +7,11 @@ import { findFirstDrawnBook, listDrawnBooks } from '~/domain/drawn-pages/drawn-b
 import { versionOfText } from '~/domain/looks/look-version.server'
 import { findNewestChild, findNewestDrawnChild } from '~/domain/previews/newest-child.server'
 import { startPages } from '~/domain/previews/pages.server'
-import type { Preview } from '~/domain/previews/preview'
+import type { OpenedPreview } from '~/domain/previews/preview'
 import { childBooksForm } from '~/domain/previews/preview.input.server'
 import { toPreviewRefusal } from '~/domain/previews/previews.server'
-import { findCurrentPreview } from '~/domain/previews/repeated-previews.server'
-import { requestDrawnPreview } from '~/domain/previews/start-preview.server'
+import { findCurrentPreview } from '~/domain/previews/start/repeated-previews.server'
+import { requestDrawnPreview } from '~/domain/previews/start/start-preview.server'
 import { Refusal } from '~/domain/refusal'
 import type { Owner } from '~/domain/visitors/owner'
 import { findOwner, type Guest } from '~/http/auth.server'
@@ -45,7 +45,7 @@ export async function loadChildBooks(guest: Guest) {
   }
 }
 
-function toShownChild({ lookName, currentLook, childName }: Preview) {
+function toShownChild({ lookName, currentLook, childName }: OpenedPreview) {
   if (!lookName || !currentLook) return undefined
   const { name, as } = toChildName(childName)
   return {

@@ -1,5 +1,5 @@
 import { db } from '~/domain/db.server'
-import { requestDrawnPreview } from '~/domain/previews/start-preview.server'
+import { requestDrawnPreview } from '~/domain/previews/start/start-preview.server'
 import type { Owner } from '~/domain/visitors/owner'
 import { urls } from '~/urls/shop'
 

@@ -12,7 +12,7 @@ import { lookOf } from '~/domain/looks/looks.server'
 import type { Order } from '~/domain/orders/order'
 import { nameChild } from '~/domain/previews/child-name.server'
 import { hasPhotographedCover } from '~/domain/previews/photographed-cover.server'
-import type { Preview } from '~/domain/previews/preview'
+import type { OpenedPreview } from '~/domain/previews/preview'
 import { previewOf } from '~/domain/previews/previews.server'
 import { parseChildName } from '~/domain/previews/whole-book'
 import { ignoreRefusal } from '~/domain/refusal'
@@ -79,7 +79,7 @@ async function findPainting(owner: Owner, { bookId, lookName }: BookWithChild, n
 /** A photographed head takes seconds, so its cover is loaded by the name that stays with the photo from now on. */
 async function nameAndShowCover(
   owner: Owner,
-  preview: Preview & { photoKey: string },
+  preview: OpenedPreview & { photoKey: string },
   { childName, cover }: CoverWords,
 ): Promise<CoverPreview> {
   const { child } = parseChildName(childName ?? null)

@@ -17,7 +17,8 @@ import {
 } from '~/domain/previews/preview'
 import { previewForm } from '~/domain/previews/preview.input.server'
 import { previewOf, previewsOf, toPreviewRefusal } from '~/domain/previews/previews.server'
-import { requestDrawnPreview, startPreview, startWithoutPhoto } from '~/domain/previews/start-preview.server'
+import { requestDrawnPreview, startPreview } from '~/domain/previews/start/start-preview.server'
+import { startWithoutPhoto } from '~/domain/previews/start/start-without-photo.server'
 import { repeatPreview, switchStyle } from '~/domain/previews/switch-style.server'
 import { Refusal } from '~/domain/refusal'
 import type { Owner } from '~/domain/visitors/owner'
@@ -50,13 +51,13 @@ export async function loadPreviews(guest: Guest, bookId: number, query: URLSearc
 }
 
 export function toPreviewView(preview: Preview, needed: ReadonlySet<string>): PreviewView {
-  const { name, state, doubt, lookName, look, currentLook } = preview
+  const { name, state, doubt, lookName, isCurrent } = preview
   const photoKey = photoKeyOf(preview)
   return {
     ...{ name, state, doubt, lookName, photoKey },
     style: styleOf(preview),
     isNeeded: photoKey !== null && needed.has(photoKey),
-    isOutdated: state === 'done' && lookName !== null && look !== currentLook,
+    isOutdated: state === 'done' && lookName !== null && !isCurrent,
     isKept: preview.isLookKept,
     isUntidy: preview.reason === 'untidy',
     ...(state === 'failed' && { fault: messageOf(toPreviewRefusal(preview)) }),

@@ -13,7 +13,7 @@ import { preorderForm } from '~/domain/orders/order.input.server'
 import { findPreorderByPreview } from '~/domain/orders/orders.server'
 import { findPicturedPreorders } from '~/domain/preorders/child-pictures.server'
 import { toPreorderStatus } from '~/domain/preorders/preorder'
-import { type Preview, previewKey } from '~/domain/previews/preview'
+import { type OpenedPreview, type Preview, previewKey } from '~/domain/previews/preview'
 import { findNewestCampaignPreview, previewOf } from '~/domain/previews/previews.server'
 import { Refusal } from '~/domain/refusal'
 import { newName } from '~/domain/tokens.server'
@@ -76,7 +76,7 @@ interface PictureQuery {
 async function findPicture(
   owner: Owner,
   { made, bookId, draft }: PictureQuery,
-): Promise<Preview | undefined> {
+): Promise<OpenedPreview | undefined> {
   if (made !== null) return findFinishedPreview(owner, made)
   const newest = await findNewestCampaignPreview(db, owner, bookId)
   // The draft's picture takes precedence over the newest one, unless that is newer than the draft.
@@ -86,13 +86,13 @@ async function findPicture(
   return (!isDone && (await findFinishedPreview(owner, drafted))) || newest
 }
 
-async function findFinishedPreview(owner: Owner, name: string): Promise<Preview | undefined> {
+async function findFinishedPreview(owner: Owner, name: string): Promise<OpenedPreview | undefined> {
   const picture = await previewOf(db, owner, name)
   return picture?.state === 'done' ? picture : undefined
 }
 
 /** A second child has the same parents and address, so those stay; a dedication belongs to one picture alone. */
-async function readDraftFields(owner: Owner, draft: OrderDraft | undefined, picture: Preview) {
+async function readDraftFields(owner: Owner, draft: OrderDraft | undefined, picture: OpenedPreview) {
   const { item: _, made: drafted = '', childName: __, ...fields } = draft?.fields ?? {}
   const { dedication, dedicatedBy, dedicatedOn, ...rest } = fields
   const childName = await findChildName(db, owner, picture, draft)

@@ -31,7 +31,7 @@ interface RestoreResult extends VerifyResult {
   rows: number
   objects: number
   /** what had been erased after the backup, and was erased again */
-  erased: { photos: number; objects: number }
+  erased: { photos: number; objects: number; looks: number }
 }
 
 /** `isPlain`: accepts a backup that is not encrypted, although BACKUP_KEY is set. */
@@ -43,12 +43,13 @@ export async function restore(folder: string, { isPlain = false } = {}): Promise
   refuseUnknownMigrations(whole.manifest)
   let result: RestoreResult = {
     ...{ rows: 0, objects: 0, missing: [], broken: [] },
-    erased: { photos: 0, objects: 0 },
+    erased: { photos: 0, objects: 0, looks: 0 },
     pictures: { count: 0, withoutKey: 0 },
   }
   await withStartLock(async () => {
     await refuseFilledDatabase()
     await migrate({ upTo: whole.manifest.migrations.at(-1)?.name })
+    if (await hasNewerColumns(whole.manifest)) await migrate()
     await startJobQueue()
     const objects = await restoreObjects(whole)
     const rows = await restoreRows(whole)
@@ -74,6 +75,17 @@ function refuseUnknownMigrations({ migrations }: Manifest) {
   const other = migrations.filter(({ name, sha256 }) => known.get(name) !== sha256)
   if (other.length > 0)
     throw new Error(`This backup is of another shop: its ${other.map(({ name }) => name).join(', ')} differ.`)
+}
+
+/** An earlier release that was stepped back to has made it, of tables that a later migration had changed. */
+async function hasNewerColumns({ tables }: Manifest): Promise<boolean> {
+  return withClient(async (client) => {
+    const { rows } = await client.query<{ place: string }>(`
+      select table_name || '.' || column_name as place from information_schema.columns
+      where table_schema = 'public'`)
+    const known = new Set(rows.map(({ place }) => place))
+    return tables.some(({ name, columns }) => columns.some((column) => !known.has(`${name}.${column}`)))
+  })
 }
 
 /** Empty tables are allowed: an interrupted restore leaves them behind. */

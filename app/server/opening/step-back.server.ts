@@ -4,11 +4,14 @@ import { type Kysely, sql } from 'kysely'
 // the migrations that it does not know are marked in `migration_texts` as run ahead of it, and count again when a release
 // that knows them starts. A backup from meanwhile holds the older list, as its tables are to the older release.
 
+/** Adds columns and triggers that keep up with an earlier release, until plain words have ended. */
+const SEALED_WORDS = '0075-sealed-words'
+
 /**
- * After each of these an earlier release goes on as before: they change no column, and no rule of a table. Each release
- * whose newest migration is 0073 seals pictures of children, as this one does; one before it may not.
+ * After each of these an earlier release goes on as before. Each release whose newest migration is 0073 seals pictures of
+ * children, as this one does; one before it may not.
  */
-const HARMLESS_TO_EARLIER = ['0074-photo-masters']
+const HARMLESS_TO_EARLIER = ['0074-photo-masters', SEALED_WORDS]
 
 const AHEAD = 'ahead '
 
@@ -25,6 +28,8 @@ export async function stepBack(db: Kysely<unknown>, newest: string): Promise<str
     throw new StepBackError(
       `An earlier release cannot work with ${harmful.join(', ')}: bring back a backup from before instead.`,
     )
+  if (later.includes(SEALED_WORDS) && (await haveWordsEnded(db)))
+    throw new StepBackError('Looks and names are sealed alone by now, which an earlier release cannot read.')
   await db.transaction().execute(async (tx) => {
     const { numAffectedRows } = await sql`
       update migration_texts set sha256 = ${AHEAD} || sha256 where name = any(${later})`.execute(tx)
@@ -36,6 +41,10 @@ export async function stepBack(db: Kysely<unknown>, newest: string): Promise<str
     await sql`delete from kysely_migration where name = any(${later})`.execute(tx)
   })
   return later
+}
+
+async function haveWordsEnded(db: Kysely<unknown>): Promise<boolean> {
+  return (await sql`select from plain_words_end`.execute(db)).rows.length > 0
 }
 
 /** Migrations that had run ahead of an earlier release count again. `known` are those of this release. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db.server'
-import { type Preview, previewKey } from '../../previews/preview'
+import { type OpenedPreview, previewKey } from '../../previews/preview'
 import type { Owner } from '../../visitors/owner'
 import { findPreorderByPreview } from '../orders.server'
 import { findOrderDraft, type OrderDraft } from './drafts.server'
@@ -8,7 +8,7 @@ import { findOrderDraft, type OrderDraft } from './drafts.server'
 export async function findChildName(
   db: Db,
   owner: Owner,
-  { childName }: Pick<Preview, 'childName'>,
+  { childName }: Pick<OpenedPreview, 'childName'>,
   draft?: OrderDraft,
 ): Promise<string | undefined> {
   if (childName !== null) return childName || undefined

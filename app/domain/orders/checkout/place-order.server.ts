@@ -11,7 +11,7 @@ import { findOwnKeys } from '../../previews/child-keys.server'
 import { Refusal } from '../../refusal'
 import type { Owner } from '../../visitors/owner'
 import { lockOwner } from '../../visitors/visitors.server'
-import { buildPreviewPin, hashPicture } from '../approved-preview.server'
+import { buildPreviewPin, readShownPicture, type ShownPicture } from '../approved-preview.server'
 import { cancelReplacedOrders } from '../cancel-order.server'
 import type { Order } from '../order'
 import { sortByChild, takeChildIntoOrder } from '../ordered-child.server'
@@ -86,7 +86,7 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderInput): Promi
 /** The books of one form: an order for each, paid together. Coupon and points of the first pay for all of them. */
 export async function placeOrders(db: Db, owner: Owner, entries: readonly OrderInput[]): Promise<Order[]> {
   assertBundle(entries)
-  const pictures = await Promise.all(entries.map(({ previewKey }) => hashPicture(previewKey)))
+  const pictures = await Promise.all(entries.map(({ previewKey }) => readShownPicture(db, previewKey)))
   return inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
     const books: TypedBook[] = []
@@ -118,7 +118,12 @@ export async function placeOrders(db: Db, owner: Owner, entries: readonly OrderI
 type OrderDraft = Awaited<ReturnType<typeof prepareOrders>>[number]
 
 /** Locks each book's child, and refuses what cannot be ordered, at the field of its book. */
-async function prepareOrders(tx: Tx, owner: Owner, books: readonly TypedBook[], pictures: readonly string[]) {
+async function prepareOrders(
+  tx: Tx,
+  owner: Owner,
+  books: readonly TypedBook[],
+  pictures: readonly ShownPicture[],
+) {
   const entries = books.map(({ entry }) => entry)
   const onSale = await faultsAtBook(entries, books, ({ entry }) => requireBookOnSale(tx, entry.bookId))
   await cancelReplacedOrders(tx, {
@@ -127,8 +132,9 @@ async function prepareOrders(tx: Tx, owner: Owner, books: readonly TypedBook[], 
     by: { actor: actorOf(owner) },
   })
   const children = new Map<TypedBook, Awaited<ReturnType<typeof takeChildIntoOrder>>>()
-  for (const { one } of sortByChild(books.map((one) => ({ one, ...one.keys }))))
-    children.set(one, await takeChildIntoOrder(tx, one.keys, retentionOf(one.entry)))
+  const sorted = sortByChild(books.map((one, i) => ({ one, look: pictures[i]?.look, ...one.keys })))
+  for (const { one, look } of sorted)
+    children.set(one, await takeChildIntoOrder(tx, one.keys, { look, until: retentionOf(one.entry) }))
   return faultsAtBook(entries, books, async (one, i) => {
     const { entry, words } = one
     const [book, child] = [onSale[i], children.get(one)]
@@ -136,7 +142,7 @@ async function prepareOrders(tx: Tx, owner: Owner, books: readonly TypedBook[], 
     const pin = await buildPreviewPin(
       tx,
       { bookId: book.id, previewKey: child.previewKey },
-      pictures[i] ?? '',
+      pictures[i]?.hash ?? '',
     )
     if (entry.shownHash !== undefined && entry.shownHash !== pin.shownHash) throw new Refusal('order.changed')
     await assertTextFits(tx, { bookId: book.id, version: pin.presetVersion }, entry)

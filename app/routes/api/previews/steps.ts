@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { db } from '~/domain/db.server'
 import { followPreview } from '~/domain/previews/follow-preview.server'
-import { previewOf } from '~/domain/previews/previews.server'
+import { findOwnPreview } from '~/domain/previews/previews.server'
 import { authenticate, findOwner } from '~/http/auth.server'
 import { respondEvents } from '~/http/events.server'
 import { requireFound } from '~/http/respond.server'
@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const owner = findOwner(guest)
   const { name = '' } = args.params
   return respondEvents(args, JSON.stringify(owner), async (signal) => {
-    const preview = owner && (await previewOf(db, owner, name))
+    const preview = owner && (await findOwnPreview(db, owner, name))
     const { name: known } = requireFound(preview, 'photo.gone')
     return steps(known, signal)
   })

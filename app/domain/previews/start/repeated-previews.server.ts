@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { now } from '~/config/clock'
-import type { Db } from '../db.server'
-import { Refusal } from '../refusal'
-import type { Owner } from '../visitors/owner'
-import { type Channel, type Preview, type PreviewStyle, photoKeyOf, styleOf } from './preview'
-import { previewsOf } from './previews.server'
+import type { Db } from '../../db.server'
+import { Refusal } from '../../refusal'
+import type { Owner } from '../../visitors/owner'
+import { type Channel, type Preview, type PreviewStyle, photoKeyOf, styleOf } from '../preview'
+import { listPreviewRows, openPreview, previewsOf } from '../previews.server'
 
 // A button that is pressed twice, also at the same moment, makes one picture.
 
@@ -66,21 +66,32 @@ export async function waitForPreviewOf(
   throw new Refusal('preview.busy', undefined, { retryAfter: 10 })
 }
 
-/** A child that was begun without a photo a moment ago, and is still as it was begun. */
-export async function findJustBegun(
-  db: Db,
-  owner: Owner,
-  child: { bookId: number; channel: Channel; look: string; childName?: string },
-): Promise<string | undefined> {
-  const isSame = (one: Preview) =>
-    isRecent(one.createdAt) &&
-    one.state !== 'failed' &&
-    one.photoKey === null &&
-    one.lookPhotoKey === null &&
-    one.channel === child.channel &&
-    (one.childName ?? undefined) === child.childName &&
-    one.currentLook === child.look
-  return (await previewsOf(db, owner, child.bookId)).find(isSame)?.name
+interface BegunChild {
+  bookId: number
+  channel: Channel
+  look: string
+  childName?: string
+}
+
+/** Children that were begun without a photo a moment ago. */
+export async function listJustBegun(db: Db, owner: Owner, { bookId, channel }: BegunChild) {
+  return (await listPreviewRows(db, owner, bookId)).filter(
+    (one) =>
+      isRecent(one.createdAt) &&
+      one.state !== 'failed' &&
+      one.photoKey === null &&
+      one.lookPhotoKey === null &&
+      one.channel === channel,
+  )
+}
+
+/** Whether it is still as it was begun. Reads its key, so not in a transaction. */
+export async function isSameChild(
+  row: Awaited<ReturnType<typeof listJustBegun>>[number],
+  { look, childName }: BegunChild,
+): Promise<boolean> {
+  const begun = await openPreview(row)
+  return begun?.currentLook === look && (begun.childName ?? undefined) === childName
 }
 
 /** The book's preview with this child as it looks now. */
@@ -90,10 +101,7 @@ export async function findCurrentPreview(
   { bookId, lookName, channel }: { bookId: number; lookName: string; channel: Channel },
 ): Promise<string | undefined> {
   const isCurrent = (one: Preview) =>
-    one.lookName === lookName &&
-    one.channel === channel &&
-    one.state !== 'failed' &&
-    one.look === one.currentLook
+    one.lookName === lookName && one.channel === channel && one.state !== 'failed' && one.isCurrent
   return (await previewsOf(db, owner, bookId)).find(isCurrent)?.name
 }
 

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
-import { type ChildLook, defaultLook, serializeLook } from '~/art/child/look'
 import { now } from '~/config/clock'
 import type { FaceSide } from '~/engines/composite/composite'
 import type { LookProposal } from '~/engines/composite/look/proposal'
-import { findBookOnSale } from '../books/books.server'
-import { type Db, inTransaction, type Tx } from '../db.server'
-import { enqueue } from '../jobs.server'
-import { enforceLimit } from '../limits/limits.server'
-import { createLook, extendLook, isLookOwnedBy } from '../looks/looks.server'
-import { lockPhoto } from '../photos/lock-photo.server'
-import { checkPhoto, cropPhotoTo, discardPhoto, newPhotoKey, storePhoto } from '../photos/photos.server'
-import { Refusal } from '../refusal'
-import { newName } from '../tokens.server'
-import type { Owner } from '../visitors/owner'
-import { lockOwner } from '../visitors/visitors.server'
-import type { Channel, PreviewStyle } from './preview'
-import { isPreviewOf } from './previews.server'
+import { findBookOnSale } from '../../books/books.server'
+import { type Db, inTransaction, type Tx } from '../../db.server'
+import { enqueue } from '../../jobs.server'
+import { enforceLimit } from '../../limits/limits.server'
+import { withNewLook } from '../../looks/look-words.server'
+import { createLook, extendLook, isLookOwnedBy } from '../../looks/looks.server'
+import { findChildName } from '../../photos/child-name.server'
+import { lockPhoto } from '../../photos/lock-photo.server'
+import { checkPhoto, cropPhotoTo, discardPhoto, newPhotoKey, storePhoto } from '../../photos/photos.server'
+import { Refusal } from '../../refusal'
+import { newName } from '../../tokens.server'
+import type { Owner } from '../../visitors/owner'
+import { lockOwner } from '../../visitors/visitors.server'
+import type { Channel, PreviewStyle } from '../preview'
+import { isPreviewOf } from '../previews.server'
 import {
   choosePreview,
   findCurrentPreview,
-  findJustBegun,
   findOpenPreview,
   findSentPhoto,
   keyOfSentPhoto,
@@ -43,7 +43,7 @@ export interface PreviewRequest {
   /** A book that was paid for is made even if the shop sells it no more. */
   isBought?: boolean
 }
-interface NewPreview extends PreviewRequest {
+export interface NewPreview extends PreviewRequest {
   photo: Uint8Array
   face?: FaceSide
   consent?: string
@@ -85,31 +85,6 @@ export async function startPreview(
   }
 }
 
-/** A drawn child that no photo was sent for: a look as a program sends it, or one to begin with. */
-export async function startWithoutPhoto(
-  db: Db,
-  { owner, from }: Asker,
-  {
-    bookId,
-    channel,
-    isBought,
-    childName,
-    look = defaultLook,
-    isForm,
-  }: PreviewRequest & Pick<NewPreview, 'childName' | 'isForm'> & { look?: ChildLook },
-): Promise<string> {
-  const templateUrl = await targetPictureOf(db, { bookId, isBought })
-  await countPreview(db, { owner, from })
-  return inTransaction(db, async (tx) => {
-    const holder = await lockOwner(tx, owner)
-    const child = { bookId, channel, look: serializeLook(look) }
-    const before = isForm && (await findJustBegun(tx, holder, { ...child, childName }))
-    if (before) return before
-    const { id: lookId } = await createLook(tx, holder, { look, childName })
-    return insertPreview(tx, holder, { ...child, templateUrl, lookId })
-  })
-}
-
 export async function countPreview(db: Db, { owner, from }: Asker) {
   await enforceLimit(db, 'preview.address', from)
   await enforceLimit(db, 'preview.visitor', JSON.stringify(owner))
@@ -147,14 +122,17 @@ export async function requestLookOfPhoto(
   { bookId, photoKey, channel, isBought, proposal }: PhotoRequest & { proposal?: LookProposal },
 ): Promise<string> {
   const templateUrl = await targetPictureOf(db, { bookId, isBought })
-  return inTransaction(db, async (tx) => {
-    const holder = await lockOwner(tx, owner)
-    const photo = await lockPhoto(tx, holder, photoKey)
-    const open = await findOpenPreview(tx, holder, { bookId, photoKey, channel, style: 'drawn' })
-    if (open) return open
-    const { id: lookId } = await createLook(tx, holder, { photo, proposal, childName: photo.childName })
-    return insertPreview(tx, holder, { bookId, channel, templateUrl, lookId })
-  })
+  const childName = await findChildName(db, owner, photoKey)
+  return withNewLook(db, { proposal, childName }, (words) =>
+    inTransaction(db, async (tx) => {
+      const holder = await lockOwner(tx, owner)
+      const photo = await lockPhoto(tx, holder, photoKey)
+      const open = await findOpenPreview(tx, holder, { bookId, photoKey, channel, style: 'drawn' })
+      if (open) return open
+      const { id: lookId } = await createLook(tx, holder, words, photo)
+      return insertPreview(tx, holder, { bookId, channel, templateUrl, lookId })
+    }),
+  )
 }
 
 /** A book with a look that exists: a page like any other, so it does not count as a new preview. */
@@ -169,7 +147,7 @@ export async function requestDrawnPreview(
     const holder = await lockOwner(tx, owner)
     const row = await tx
       .selectFrom('looks')
-      .select(['id', 'look'])
+      .select(['id', 'look', 'sealedLook'])
       .where('name', '=', lookName)
       .where('eraseAt', '>', now())
       .where('forgottenAt', 'is', null)
@@ -180,20 +158,26 @@ export async function requestDrawnPreview(
     await extendLook(tx, row.id)
     const current = await findCurrentPreview(tx, holder, { bookId, lookName, channel })
     if (current) return choosePreview(tx, current)
-    const child = { lookId: row.id, look: row.look }
-    return insertPreview(tx, holder, { bookId, channel, templateUrl, ...child })
+    return insertPreview(tx, holder, { bookId, channel, templateUrl, lookId: row.id, ...pinnedOf(row) })
   })
 }
+
+/** As the look's row has it. */
+export const pinnedOf = ({ look, sealedLook }: { look: string | null; sealedLook: Buffer | null }) => ({
+  look,
+  sealedLook,
+})
 
 interface PreviewRow extends Omit<PreviewRequest, 'isBought'> {
   templateUrl: string
   photoId?: number
   lookId?: number
   look?: string | null
+  sealedLook?: Buffer | null
   variation?: number
 }
 
-async function insertPreview(tx: Tx, owner: Owner, row: PreviewRow): Promise<string> {
+export async function insertPreview(tx: Tx, owner: Owner, row: PreviewRow): Promise<string> {
   // The lock makes the checks run one at a time: parallel ones would miss each other's rows.
   await sql`select pg_advisory_xact_lock(hashtext('previews'))`.execute(tx)
   await assertRoom(tx, owner)

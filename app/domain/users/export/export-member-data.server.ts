@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { now } from '~/config/clock'
-import type { Db } from '../db.server'
-import { lookInput } from '../looks/look.input.server'
+import type { Db } from '../../db.server'
+import { lookInput } from '../../looks/look.input.server'
+import { looksOf, photosOf, previewPagesOf, previewsOf } from './child-rows.server'
 
 // All rows that the tables hold about a member, for that member alone, without credentials.
 
@@ -46,20 +46,8 @@ export async function exportMemberData(db: Db, userId: number) {
     approvalRequests: selectPagesByOrders(db, 'approvalRequests', own.orders),
     photoRequests: selectByOrders(db, 'photoRequests', own.orders),
     notices: noticesOf(db, own.orders),
-    photos: db
-      .selectFrom('photos')
-      .selectAll()
-      .where('userId', '=', userId)
-      .where('eraseAt', '>', now())
-      .orderBy('id')
-      .execute(),
-    looks: db
-      .selectFrom('looks')
-      .selectAll()
-      .where('userId', '=', userId)
-      .where('eraseAt', '>', now())
-      .orderBy('id')
-      .execute(),
+    photos: photosOf(db, userId),
+    looks: looksOf(db, userId),
     previews: previewsOf(db, userId),
     previewPages: previewPagesOf(db, userId),
     points: mine('points'),
@@ -181,32 +169,6 @@ async function noticesOf(db: Db, orders: number[]): Promise<object[]> {
     .orderBy('id')
     .execute()
 }
-
-const previewsOf = (db: Db, userId: number) =>
-  db.selectFrom('previews').selectAll().where('id', 'in', previewIdsOf(db, userId)).orderBy('id').execute()
-
-/** A preview is its photo's owner's, or its look's. */
-const previewIdsOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('previews')
-    .leftJoin('photos', 'photos.id', 'previews.photoId')
-    .leftJoin('looks', 'looks.id', 'previews.lookId')
-    .select('previews.id')
-    .where(({ and, eb, or }) =>
-      or([
-        and([eb('photos.userId', '=', userId), eb('photos.eraseAt', '>', now())]),
-        and([eb('looks.userId', '=', userId), eb('looks.eraseAt', '>', now())]),
-      ]),
-    )
-
-const previewPagesOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('previewPages')
-    .selectAll()
-    .where('previewId', 'in', previewIdsOf(db, userId))
-    .orderBy('previewId')
-    .orderBy('page')
-    .execute()
 
 const visitorsOf = (db: Db, userId: number) =>
   db.selectFrom('visitors').selectAll().where('tokenHash', 'like', `${userId}@%`).orderBy('id').execute()

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { LONG_QUERY_TIMEOUT_MS } from '../database-timeouts.server'
+import { type Db, directDatabaseAddress, inTransaction, type Tx } from '../db.server'
+import { emptyPlainLooks, hasUnsealedLook, sealOlderLooks } from '../looks/seal-older-looks.server'
+import { emptyPlainNames, hasUnsealedName, sealOlderNames } from '../photos/seal-older-names.server'
+import { emptyPlainPins, hasUnsealedPin, sealOlderPins } from '../previews/seal-older-pins.server'
+import { endPlainWords, findPlainWordsEnd } from '../sealed-words/plain-words.server'
+import { runAlone } from './run-alone.server'
+
+/** The sweep has one minute for all its parts. The next run goes on. */
+const RUN_MS = 10_000
+const WORDS_LOCK = 7_300_005
+
+/** Seals words from before the sealing, or of an earlier release. Returns how many rows it sealed or emptied. */
+export const sealOlderWords = (db: Db, runMs = RUN_MS): Promise<number> =>
+  runAlone(WORDS_LOCK, async () => {
+    const sealed = await sealAll(db, performance.now() + runMs)
+    return sealed + ((await findPlainWordsEnd(db)) ? await emptyAll(db) : 0)
+  })
+
+const sealAll = async (db: Db, until: number) =>
+  (await sealOlderLooks(db, until)) + (await sealOlderNames(db, until)) + (await sealOlderPins(db, until))
+
+const emptyAll = async (db: Db) =>
+  (await emptyPlainLooks(db)) + (await emptyPlainNames(db)) + (await emptyPlainPins(db))
+
+interface PlainWordsEnding {
+  emptied: number
+  /** rows whose key is gone, so that nothing can be sealed: then nothing was ended */
+  unsealed: number
+}
+
+/**
+ * From now on the words about children are in no plain column. No earlier release can read them any more, and nothing leads
+ * back. It may be repeated: what a crash left is emptied by the next run, or by the sweep.
+ */
+export async function endPlainWordsForGood(db: Db): Promise<PlainWordsEnding> {
+  for (;;) {
+    const sealed = await sealAll(db, Number.POSITIVE_INFINITY)
+    const unsealed = await inTransaction(db, endIfSealed)
+    if (!unsealed) break
+    if (!sealed) return { emptied: 0, unsealed }
+  }
+  const emptied = await emptyAll(db)
+  await rewriteTables()
+  return { emptied, unsealed: 0 }
+}
+
+/** The lock waits for writers that began before; those after it find that plain words have ended. */
+async function endIfSealed(tx: Tx): Promise<number> {
+  await sql`lock table looks, photos, previews in share row exclusive mode`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from looks where ${hasUnsealedLook})::int
+      + (select count(*) from photos where ${hasUnsealedName})::int
+      + (select count(*) from previews where ${hasUnsealedPin})::int as count`.execute(tx)
+  const unsealed = rows[0]?.count ?? 0
+  if (!unsealed) await endPlainWords(tx)
+  return unsealed
+}
+
+/** An emptied column's old rows stay in a table's file until it is written anew. */
+async function rewriteTables() {
+  const client = new pg.Client({ ...(await directDatabaseAddress()), query_timeout: LONG_QUERY_TIMEOUT_MS })
+  await client.connect()
+  try {
+    await client.query(`set statement_timeout = '30min'; set lock_timeout = '30s'`)
+    for (const table of ['looks', 'photos', 'previews']) await client.query(`vacuum (full) ${table}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+
+// Words from before the sealing, and those that an earlier release has written since, are sealed bit by bit.
+
+export const BATCH_SIZE = 200
+
+interface OlderRows<Row> {
+  /** in the order of their ids, at most `BATCH_SIZE` */
+  find(after: number): Promise<Row[]>
+  /** Returns how many rows it sealed: none if the key is gone, or if the words are changed at this moment. */
+  seal(row: Row): Promise<number>
+}
+
+/** Returns how many rows it sealed until this moment of `performance.now()`. */
+export async function sealInBatches<Row extends { id: number }>(
+  until: number,
+  { find, seal }: OlderRows<Row>,
+): Promise<number> {
+  let [after, sealed] = [0, 0]
+  while (performance.now() < until) {
+    const rows = await find(after)
+    for (const row of rows) sealed += await seal(row)
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH_SIZE) break
+    after = last.id
+  }
+  return sealed
+}
+
+const EMPTIED_AT_ONCE = 1000
+
+/** A statement of the shop has five seconds. */
+export async function emptyInBatches(empty: (limit: number) => Promise<{ numUpdatedRows: bigint }>) {
+  let emptied = 0
+  for (;;) {
+    const count = Number((await empty(EMPTIED_AT_ONCE)).numUpdatedRows)
+    emptied += count
+    if (count < EMPTIED_AT_ONCE) return emptied
+  }
+}
+
+/** A seal of words that have been changed meanwhile would bring them back. */
+export const isSameWord = (column: string, text: string | null) =>
+  sql<boolean>`${sql.ref(column)}::text is not distinct from ${text}`

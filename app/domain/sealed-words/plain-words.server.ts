@@ -1,0 +1,19 @@
+import { now } from '~/config/clock'
+import type { Db, Tx } from '../db.server'
+
+// While an earlier release may still run, words about a child are also written into their plain columns. Whether that is
+// over is one row: triggers read it and leave the plain columns empty, whichever process writes them.
+
+export async function findPlainWordsEnd(db: Db): Promise<Date | undefined> {
+  const row = await db.selectFrom('plainWordsEnd').select('endedAt').executeTakeFirst()
+  return row?.endedAt
+}
+
+/** The caller has locked the tables that have plain columns. */
+export async function endPlainWords(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('plainWordsEnd')
+    .values({ endedAt: now() })
+    .onConflict((known) => known.doNothing())
+    .execute()
+}

@@ -1,0 +1,107 @@
+import { now } from '~/config/clock'
+import type { Db } from '../../db.server'
+import { lookFolder } from '../../looks/look-words.server'
+import { photoFolder } from '../../photos/photo'
+import { openWords } from '../../sealed-words/child-words.server'
+
+// Sealed columns of a member's own rows, opened for the export. A row whose key is gone has no words any more.
+
+interface WithName {
+  childName: string | null
+  sealedChildName: Buffer | null
+}
+interface WithLook {
+  look: string | null
+  sealedLook: Buffer | null
+}
+
+const openPhotoRow = async <Row extends WithName & { key: string }>({ sealedChildName, ...row }: Row) => {
+  const word = ['childName', row.childName, sealedChildName] as const
+  const [childName = null] = (await openWords(photoFolder(row.key), [word])) ?? []
+  return { ...row, childName }
+}
+
+const openLookRow = async <
+  Row extends WithName & WithLook & { name: string; proposal: unknown; sealedProposal: Buffer | null },
+>({
+  sealedLook,
+  sealedProposal,
+  sealedChildName,
+  ...row
+}: Row) => {
+  const plain = row.proposal === null ? null : JSON.stringify(row.proposal)
+  const [look = null, proposal = null, childName = null] =
+    (await openWords(lookFolder(row.name), [
+      ['look', row.look, sealedLook],
+      ['proposal', plain, sealedProposal],
+      ['childName', row.childName, sealedChildName],
+    ])) ?? []
+  return { ...row, look, proposal: proposal === null ? null : JSON.parse(proposal), childName }
+}
+
+const openPreviewRow = async <Row extends WithLook & { lookName: string | null }>({
+  sealedLook,
+  lookName,
+  ...row
+}: Row) => {
+  const word = ['look', row.look, sealedLook] as const
+  const [look = null] = lookName === null ? [] : ((await openWords(lookFolder(lookName), [word])) ?? [])
+  return { ...row, look }
+}
+
+export async function photosOf(db: Db, userId: number) {
+  const rows = await db
+    .selectFrom('photos')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('eraseAt', '>', now())
+    .orderBy('id')
+    .execute()
+  return Promise.all(rows.map(openPhotoRow))
+}
+
+export async function looksOf(db: Db, userId: number) {
+  const rows = await db
+    .selectFrom('looks')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('eraseAt', '>', now())
+    .orderBy('id')
+    .execute()
+  return Promise.all(rows.map(openLookRow))
+}
+
+export async function previewsOf(db: Db, userId: number) {
+  const rows = await db
+    .selectFrom('previews')
+    .leftJoin('looks', 'looks.id', 'previews.lookId')
+    .selectAll('previews')
+    .select('looks.name as lookName')
+    .where('previews.id', 'in', previewIdsOf(db, userId))
+    .orderBy('previews.id')
+    .execute()
+  return Promise.all(rows.map(openPreviewRow))
+}
+
+/** A preview is its photo's owner's, or its look's. */
+const previewIdsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('previews')
+    .leftJoin('photos', 'photos.id', 'previews.photoId')
+    .leftJoin('looks', 'looks.id', 'previews.lookId')
+    .select('previews.id')
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('photos.userId', '=', userId), eb('photos.eraseAt', '>', now())]),
+        and([eb('looks.userId', '=', userId), eb('looks.eraseAt', '>', now())]),
+      ]),
+    )
+
+export const previewPagesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('previewPages')
+    .selectAll()
+    .where('previewId', 'in', previewIdsOf(db, userId))
+    .orderBy('previewId')
+    .orderBy('page')
+    .execute()
