@@ -15,6 +15,7 @@ import { backUp } from './backup/backup.server'
 import { restore } from './backup/restore.server'
 import { verifyData } from './backup/verify.server'
 import { changeAdmins } from './opening/change-admins.server'
+import { endPlainWords } from './opening/end-plain-words.server'
 import { stepBackTo } from './opening/migrate.server'
 import { openShop } from './opening/open-shop.server'
 import { StepBackError } from './opening/step-back.server'
@@ -48,11 +49,7 @@ const commands: Record<string, Command> = {
   admin: {
     description:
       'add NAME [ROLE]: give somebody the key to the office; role NAME ROLE: change what they may do; disable NAME: take it away; forget-key NAME: a lost phone',
-    run: async (...given) => {
-      const { isDone, text } = await changeAdmins(given)
-      if (isDone) print(text)
-      else printError(text)
-    },
+    run: async (...given) => report(await changeAdmins(given)),
   },
   audit: {
     description: 'seal what was written down, and walk the seals from the first to the last',
@@ -75,12 +72,18 @@ const commands: Record<string, Command> = {
     skipsOpening: true,
     run: letEarlierStart,
   },
+  'end-plain-words': {
+    description:
+      'for-good: keep looks and names of children sealed alone, once no earlier release runs; nothing leads back',
+    skipsOpening: true,
+    run: async (word = '') => report(await endPlainWords(word)),
+  },
   receipt: {
     description: 'FILE: check a receipt of erasing that somebody has shown you',
     skipsOpening: true,
     run: async (file = '') => {
       const { isOurs, text } = await readReceiptFile(file)
-      return isOurs ? print(text) : printError(text)
+      report({ isDone: isOurs, text })
     },
   },
   'seed-many': {
@@ -199,9 +202,9 @@ const MISSING_OBJECTS = 'Erased while the backup was made, or sealed with a key 
 async function runRestore(folder: string, isPlain: boolean) {
   const result = await restore(folder, { isPlain })
   print(`${result.rows} rows and ${result.objects} objects are back.`)
-  const { photos, objects } = result.erased
-  if (photos + objects)
-    print(`${photos} photos and ${objects} pictures had been erased since, and were erased again.`)
+  const { photos, looks, objects } = result.erased
+  const gone = `${photos} photos, ${looks} looks and ${objects} pictures`
+  if (photos + looks + objects) print(`${gone} had been erased since, and were erased again.`)
   return result
 }
 
@@ -223,6 +226,8 @@ async function checkAuditLog() {
   else print('The record is whole.')
 }
 
+const report = ({ isDone, text }: { isDone: boolean; text: string }) =>
+  isDone ? print(text) : printError(text)
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 function printError(text: string) {
   process.stderr.write(`${text}\n`)
