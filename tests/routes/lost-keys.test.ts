@@ -27,6 +27,13 @@ it.each([
   expect((await open(picture.sourceKey, parent.headers)).status).toBe(200)
   await spoil(`live/${picture.sourceKey.replace('/source.jpg', '')}.json`)
   expect((await open(picture.sourceKey, parent.headers)).status).toBe(404)
+  // A page says so in the picture's place; another member's picture is as unknown as before.
+  const image = { 'Sec-Fetch-Dest': 'image' }
+  const shown = await open(picture.sourceKey, { ...parent.headers, ...image })
+  expect([shown.status, shown.headers.get('Content-Type')]).toEqual([404, 'image/svg+xml; charset=utf-8'])
+  expect(await shown.text()).toContain('지워진 사진이에요')
+  const other = await open(picture.sourceKey, { ...(await aMember()).headers, ...image })
+  expect(await other.text()).not.toContain('지워진 사진이에요')
   expect((await open(picture.previewKey, parent.headers)).status).toBe(200)
   expect(await headOf(db, { id: picture.photoId, key: picture.sourceKey })).toBeUndefined()
   const files: string[] = []

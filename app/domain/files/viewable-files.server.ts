@@ -6,7 +6,7 @@ import { parseId } from '../input.server'
 import { isLookOwnedBy } from '../looks/looks.server'
 import { findPhotoKey } from '../photos/photo-files.server'
 import { Refusal } from '../refusal'
-import { storage } from '../storage.server'
+import { sealedObjects, storage } from '../storage.server'
 import { readUpload } from '../uploads/save-upload.server'
 import type { Owner } from '../visitors/owner'
 
@@ -25,12 +25,12 @@ interface FileContent {
   bytes: Uint8Array
 }
 
-/** Another owner's file and a missing file give the same result. */
+/** Another owner's file and a missing file give the same result. `erased`: it is the viewer's, but its key is gone. */
 export async function readViewableFile(
   db: Db,
   asking: FileViewer,
   key: string,
-): Promise<FileContent | undefined> {
+): Promise<FileContent | 'erased' | undefined> {
   const type = contentTypeOf(key)
   if (!isStorageKey(key) || !type.startsWith('image/') || type === 'image/svg+xml')
     throw new Refusal('input.invalid')
@@ -41,7 +41,8 @@ export async function readViewableFile(
     if (stored) await recordAudit(db, { actor: `admin:${asking.admin}`, action: 'photo.seen', subject: key })
   }
   const bytes = stored && (await storage.get(stored))
-  return bytes ? { type: contentTypeOf(key), bytes } : undefined
+  if (bytes) return { type: contentTypeOf(key), bytes }
+  return stored && (await sealedObjects.open(stored)) ? 'erased' : undefined
 }
 
 /** The key in storage that this key stands for, if it is the owner's; without `owner` any owner's. */

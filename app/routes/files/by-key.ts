@@ -3,6 +3,7 @@ import { db } from '~/domain/db.server'
 import { readViewableFile } from '~/domain/files/viewable-files.server'
 import { awaitPage } from '~/domain/previews/follow-preview.server'
 import { authenticate } from '~/http/auth.server'
+import { erasedPicture } from '~/http/files/erased-picture.server'
 import { fileViewerOf } from '~/http/files/file-viewer.server'
 import { respondPersonalFile } from '~/http/files/files.server'
 import { withPatience } from '~/http/health/patience.server'
@@ -18,10 +19,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const read = () => readViewableFile(db, viewer, key)
   return respondPersonalFile(args, async () => {
     const file = await read()
+    if (file === 'erased') throw erasedPicture(args.request)
     if (file || !owner) return file
     // A page that is painted at this moment is shown by its picture alone, before any script runs.
     const ends = [readiness.shutdownSignal, args.request.signal]
     await withPatience({ ms: PATIENCE_MS, ends }, (signal) => awaitPage(db, owner, key, signal))
-    return read()
+    const painted = await read()
+    return painted === 'erased' ? undefined : painted
   })
 }

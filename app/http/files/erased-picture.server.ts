@@ -1,0 +1,22 @@
+import { Refusal } from '~/domain/refusal'
+import { erasedPictureText } from '~/texts/erased-picture'
+
+const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">
+<rect width="400" height="400" fill="#f3efe8"/>
+<text x="200" y="210" text-anchor="middle" font-family="sans-serif" font-size="30" fill="#5f574d">${erasedPictureText}</text>
+</svg>`
+
+/** To throw for a picture whose key is gone. An `img` shows the body of a 404, so that a page says it without a script. */
+export function erasedPicture({ headers }: Request): Response | Refusal {
+  if (headers.get('Sec-Fetch-Dest') !== 'image') return new Refusal('file.unknown')
+  return new Response(picture, {
+    status: 404,
+    headers: {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}

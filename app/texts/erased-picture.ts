@@ -1,0 +1,1 @@
+export const erasedPictureText = '지워진 사진이에요'
