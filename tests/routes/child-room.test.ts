@@ -176,6 +176,26 @@ describe('pictures of a child', () => {
     expect((await get(stranger, name, 'portrait.webp')).status).toBe(404)
   })
 
+  it('shows the mouth of the photo until the parent chooses another', async () => {
+    const { owner, headers } = await aVisitorWithCookie()
+    const photo = await aPhotoRow(owner)
+    const proposal = { look: defaultLook, confidence: {}, unsure: [], likeliest: {}, mouth: 'grin' }
+    const words = { proposal: proposal as unknown as LookProposal }
+    const { name } = await aLook(owner, words, { ...photo, eraseAt: addDays(now(), 1) })
+    const at = { path: `/children/${name}`, headers, params: { name } }
+    const mouthNow = async () => {
+      painted.mockClear()
+      expect((await get(at, name, 'portrait.webp')).status).toBe(200)
+      return painted.mock.calls[0]?.[0].heads[0]?.mouth
+    }
+    expect((await open(at)).room?.mouth).toBe('grin')
+    expect(await mouthNow()).toBe('grin')
+    await callAction(action, at, { 'hair.style': 'afro' })
+    expect(await mouthNow()).toBe('grin')
+    await callAction(action, at, { 'mouth.shape': 'wide' })
+    expect(await mouthNow()).toBeUndefined()
+  })
+
   it('a busy engine asks the browser to come again', async () => {
     painted.mockResolvedValue({ ok: false, reason: 'busy' })
     const { at, name } = await aRoom()

@@ -9,6 +9,7 @@ import { readBrows } from '~/engines/composite/look/face/brows'
 import { proposeEyeColour } from '~/engines/composite/look/face/eyes'
 import { readGlasses } from '~/engines/composite/look/face/glasses'
 import { deviateFromMean, deviationsOf, toMeasures, toStep } from '~/engines/composite/look/face/measures'
+import { readMouth } from '~/engines/composite/look/face/mouth'
 import { proposeBrows } from '~/engines/composite/look/face/parts'
 import { type MeshMeasure, poseOf, ratiosOf } from '~/engines/composite/look/face/ratios'
 import { faceTable, meanPose } from '~/engines/composite/look/face/table'
@@ -277,18 +278,19 @@ describe('brows', () => {
     /** pixels that the outer end lies higher than the inner one */
     rise?: number
     thick?: number
-    fringe?: boolean
+    /** pixels under the brow's middle at which a fringe ends */
+    fringe?: number
   }
   /** A dark band from 16 to 72 pixels beside the nose, at the mesh's height in its middle. */
-  const readPainted = ({ rise = 0, thick = 8, fringe = false }: Brow) => {
+  const readPainted = ({ rise = 0, thick = 8, fringe }: Brow) => {
     const analysis = createAnalysis((x, y) => {
-      if (fringe && y < BROW + 8 && y > TOP) return HAIR
+      if (fringe !== undefined && y < BROW + fringe && y > TOP - 40) return HAIR
       const along = (Math.abs(x - 320) - 16) / 56
       const middle = BROW + 2 - rise * (along - 0.5)
       const isBrow = along > 0 && along < 1 && Math.abs(y - middle) < thick / 2
       return isBrow ? HAIR : isFace(x, y) ? SKIN : WALL
     })
-    return readBrows(analysis, lumaOf(analysis.photo))
+    return readBrows(analysis, lumaOf(analysis.photo), readHair(readScene(analysis)))
   }
   it('rise or fall as the picture shows, wherever the mesh has them', () => {
     const [level, rising, falling] = [0, 14, -14].map((rise) => readPainted({ rise })?.slope ?? 9)
@@ -300,13 +302,64 @@ describe('brows', () => {
     expect(thick).toBeGreaterThan(2 * (thin as number))
   })
   it('are not read under a fringe, and are the middle ones then', () => {
-    expect(readPainted({ fringe: true })).toBeUndefined()
+    for (const fringe of [8, -6]) expect(readPainted({ fringe })).toBeUndefined()
     expect(proposeBrows(undefined)[0]?.value).toBe('soft')
   })
   it('that bend are arched, and those that do not are straight', () => {
     expect(proposeBrows({ arch: 0.1, browWeight: 0 })[0]?.value).toBe('arched')
     expect(proposeBrows({ arch: -0.01, browWeight: 0 })[0]?.value).toBe('straight')
     expect(proposeBrows({ arch: 0.04, browWeight: 2.5 })[0]?.value).toBe('bushy')
+  })
+})
+
+describe('a mouth', () => {
+  const [LIP, TOOTH, DARK] = ['#c06a5c', '#efe8da', '#4a2426']
+  interface MouthLook {
+    /** half of the gap between the lips, in pixels */
+    gap?: number
+    /** how far the corners lie over the middle */
+    rise?: number
+    teeth?: (y: number) => boolean
+    isCovered?: boolean
+  }
+  const readPainted = ({ gap = 1, rise = 0, teeth = () => false, isCovered = false }: MouthLook) => {
+    const mesh = createMesh({ mouthOpening: gap }).map(
+      ([x, y], i): Point => (i === 61 || i === 291 ? [x, y - rise] : [x, y]),
+    )
+    const inside = (x: number, y: number, across: number, down: number) =>
+      ((x - 320) / across) ** 2 + ((y - 415) / down) ** 2 < 1
+    const analysis = createAnalysis((x, y) => {
+      if (isCovered && y > 385 && isFace(x, y)) return '#dfe6ea'
+      if (inside(x, y, 30, gap)) return teeth(y) ? TOOTH : DARK
+      return inside(x, y, 36, gap + 8) ? LIP : isFace(x, y) ? SKIN : WALL
+    }, mesh)
+    return readMouth(analysis, readFaceLight(analysis, readScene(analysis).grid, true))
+  }
+  it.each([
+    ['at rest is calm', {}, 'calm'],
+    ['with lifted corners smiles', { rise: 7 }, 'smile'],
+    ['full of teeth grins', { gap: 8, rise: 7, teeth: () => true }, 'grin'],
+    ['with its upper teeth alone laughs', { gap: 11, rise: 7, teeth: (y: number) => y < 413 }, 'open'],
+    ['with parted lips is calm', { gap: 4 }, 'calm'],
+    ['without teeth is open', { gap: 13 }, 'open'],
+    ['as high as it is wide is amazed', { gap: 24 }, 'awe'],
+    ['behind a mask says nothing', { isCovered: true }, undefined],
+  ] as const)('%s', (_, look, mouth) => {
+    expect(readPainted(look)).toBe(mouth)
+  })
+  it('that smiles is no wider for it, and its lips no thinner', () => {
+    const smile = meanPose.smile + 0.06
+    const wider = { mouthWidth: 0.06, lips: -0.072 }
+    const ratios = Object.fromEntries(
+      Object.entries(faceTable).map(([name, { mean }]) => [
+        name,
+        mean + (name in wider ? wider[name as keyof typeof wider] : 0),
+      ]),
+    ) as Record<MeshMeasure, number>
+    const at = (pose: typeof meanPose) => deviateFromMean(ratios, pose)
+    expect(Math.abs(at({ ...meanPose, smile }).mouthWidth)).toBeLessThan(0.1)
+    expect(Math.abs(at({ ...meanPose, smile }).lips)).toBeLessThan(0.1)
+    expect(at(meanPose).mouthWidth).toBeGreaterThan(1.25)
   })
 })
 
@@ -347,7 +400,7 @@ describe('the measures of a face', () => {
     expect(shifted('noseWidth', -2).noseWidth).toBeCloseTo(-2)
   })
   it('stay when the head nods or the lips part', () => {
-    const nodding = { nod: meanPose.nod + 0.1, opening: meanPose.opening + 0.05 }
+    const nodding = { nod: meanPose.nod + 0.1, opening: meanPose.opening + 0.05, smile: meanPose.smile }
     const ratios = Object.fromEntries(
       Object.entries(faceTable).map(([name, norm]) => [
         name,

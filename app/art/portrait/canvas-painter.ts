@@ -1,3 +1,4 @@
+import type { Expression } from '../child/expression'
 import type { ChildLook } from '../child/look'
 import { Brush, type KeptPart, type PaintContext } from '../kit/brush'
 import type { Box } from '../kit/shapes'
@@ -47,7 +48,12 @@ export class CanvasPainter {
   private readonly finished = new Map<string, Finished>()
 
   /** Fills the square canvas with this child, on nothing. */
-  paint(look: ChildLook, canvas: HTMLCanvasElement, crop: PortraitCrop = 'bust') {
+  paint(
+    look: ChildLook,
+    canvas: HTMLCanvasElement,
+    crop: PortraitCrop = 'bust',
+    mouth?: Expression['mouth'],
+  ) {
     const frame = new PageFrame({ ...PORTRAIT, px: canvas.width, ...portraitCrops[crop] })
     const { sheet } = this
     prepare(sheet, frame)
@@ -76,7 +82,7 @@ export class CanvasPainter {
       placed: () => undefined,
       seenBehind: () => undefined,
     })
-    drawPortrait(brush, look)
+    drawPortrait(brush, look, mouth)
     const loose = brush.touched
     const finished = this.finishedOf(frame, size)
     finished.loose = loose

@@ -1,3 +1,4 @@
+import type { Expression } from '../child/expression'
 import type { ChildLook } from '../child/look'
 import { coatGarment } from '../figure/clothes/garments'
 import { type FigureLook, figure } from '../figure/figure'
@@ -37,6 +38,7 @@ const place: Pick<FigureLook, 'x' | 'y' | 'height'> = {
   height: HEAD * HEADS,
 }
 
-export function drawPortrait(brush: Brush, look: ChildLook) {
-  figure(brush, { ...place, pose, garment, person: look, gaze: 0.2, coat: '#dd6b4d', trim: '#fbeccb' })
+/** `mouth` as on the child's photo; the usual smile without one. */
+export function drawPortrait(brush: Brush, look: ChildLook, mouth?: Expression['mouth']) {
+  figure(brush, { ...place, pose, garment, person: look, mouth, gaze: 0.2, coat: '#dd6b4d', trim: '#fbeccb' })
 }

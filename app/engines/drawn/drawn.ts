@@ -1,3 +1,4 @@
+import type { Expression } from '~/art/child/expression'
 import type { ChildLook } from '~/art/child/look'
 import type { PortraitCrop } from '~/art/portrait/portrait'
 import type { Side } from '~/book/print/print'
@@ -32,6 +33,7 @@ export interface KeptPage {
 export interface PortraitHead {
   look: ChildLook
   crop: PortraitCrop
+  mouth?: Expression['mouth']
 }
 /** Heads of so many pixels, side by side in one picture. */
 export interface PortraitsRequest {

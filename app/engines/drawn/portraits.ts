@@ -6,8 +6,8 @@ import type { PortraitsRequest } from './drawn'
 /** Heads side by side in one picture, on nothing: a row of choices costs a browser one request. */
 export async function paintPortraits({ heads, px }: PortraitsRequest): Promise<Picture> {
   const painted: OverlayOptions[] = []
-  for (const [i, { look, crop }] of heads.entries()) {
-    const { data, width, height } = await paintPortrait(look, px, crop)
+  for (const [i, { look, crop, mouth }] of heads.entries()) {
+    const { data, width, height } = await paintPortrait(look, px, crop, mouth)
     painted.push({
       input: Buffer.from(data.buffer),
       raw: { width, height, channels: 4 },

@@ -8,6 +8,7 @@ import { paintInTurn } from '~/domain/drawn-pages/paint-in-turn.server'
 import { paintHeads, paintPortrait } from '~/domain/drawn-pages/paint-portraits.server'
 import { versionOf } from '~/domain/looks/look-version.server'
 import { findProposal, lookOf } from '~/domain/looks/looks.server'
+import { photoMouth } from '~/domain/looks/photo-mouth'
 import { chipsOf, headOf, roomTabs } from '~/domain/looks/room-tabs'
 import { Refusal } from '~/domain/refusal'
 import type { Owner } from '~/domain/visitors/owner'
@@ -24,7 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { name = '', file = '' } = args.params
   const stored = owner && (await lookOf(db, owner, name))
   const look = stored?.look
-  const paint = owner && look && ((await askedPainter(owner, name, { file, look })) ?? painterOf(file, look))
+  const paint =
+    owner && look && ((await proposalPainter(owner, name, { file, look })) ?? painterOf(file, look))
   const find = async () => {
     if (!paint) return undefined
     const bytes = async () => {
@@ -40,10 +42,16 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** The heads of the room's questions. */
-async function askedPainter(owner: Owner, name: string, { file, look }: { file: string; look: ChildLook }) {
-  if (file !== roomUrls.chipsFile('asked')) return undefined
+/** The portrait, with the photo's mouth, and the heads of the room's questions. */
+async function proposalPainter(
+  owner: Owner,
+  name: string,
+  { file, look }: { file: string; look: ChildLook },
+) {
+  const isPortrait = file === roomUrls.portraitFile()
+  if (!isPortrait && file !== roomUrls.chipsFile('asked')) return undefined
   const proposal = await findProposal(db, owner, name)
+  if (isPortrait) return () => paintPortrait(look, proposal && photoMouth(look, proposal))
   const heads = proposal
     ? questionsOf(proposal).flatMap(({ part, values }) =>
         values.map((value) => headOf(look, { part, value })),
@@ -58,8 +66,7 @@ type Paint = () => Promise<DrawnResult | { ok: false } | undefined>
 const PAGE_PX = 1200
 
 function painterOf(file: string, look: ChildLook): Paint | undefined {
-  const [, kind, of = ''] = file.match(/^(portrait|chips|book)(?:-([a-z0-9-]{1,20}))?\.webp$/) ?? []
-  if (kind === 'portrait') return () => paintPortrait(look)
+  const [, kind, of = ''] = file.match(/^(chips|book)(?:-([a-z0-9-]{1,20}))?\.webp$/) ?? []
   const tab = roomTabs.find((known) => known === of)
   if (kind === 'chips' && tab) return () => paintHeads(chipsOf(tab).map((chip) => headOf(look, chip)))
   if (kind !== 'book') return undefined

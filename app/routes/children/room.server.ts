@@ -36,6 +36,7 @@ export async function loadRoom(
     look,
     version: versionOf(look),
     first: proposal?.look ?? defaultLook,
+    mouth: proposal?.mouth,
     isProposed: proposal !== undefined,
     isApproved: approvedAt !== null,
     isKept,

@@ -1,5 +1,7 @@
+import { mouthExpressions } from '~/art/child/expression'
 import { type ChildLook, serializeLook } from '~/art/child/look'
 import type { CanvasPainter } from '~/art/portrait/canvas-painter'
+import { photoMouth } from '~/domain/looks/photo-mouth'
 import { cropOf } from '~/domain/looks/room-tabs'
 import { roomTexts } from '~/texts/child-room/room'
 import { roomUrls } from '~/urls/child-room'
@@ -23,8 +25,10 @@ export async function openRoom(form: HTMLFormElement) {
   const saver = createSaver(form, stage)
   const undo = form.querySelector<HTMLButtonElement>('[data-undo]')
 
+  const first: ChildLook = JSON.parse(form.dataset.first ?? '')
+  const mouth = mouthExpressions.find((known) => known === form.dataset.mouth)
   const show = () => {
-    stage.show(history.now)
+    stage.show(history.now, photoMouth(history.now, { look: first, mouth }))
     chips.refresh()
     undo?.setAttribute('aria-disabled', `${!history.canUndo}`)
   }
@@ -51,7 +55,7 @@ export async function openRoom(form: HTMLFormElement) {
   })
   form.querySelector('[value=reset]')?.addEventListener('click', (event) => {
     event.preventDefault()
-    choose(JSON.parse(form.dataset.first ?? ''))
+    choose(first)
   })
   showEnhanced(form)
   // A browser that comes back keeps what was pressed.

@@ -1,3 +1,4 @@
+import type { Expression } from '~/art/child/expression'
 import type { ChildLook } from '~/art/child/look'
 import type { CanvasPainter } from '~/art/portrait/canvas-painter'
 import { roomUrls } from '~/urls/child-room'
@@ -19,21 +20,22 @@ export class StageView {
     this.canvas.setAttribute('role', 'img')
   }
 
-  show(look: ChildLook) {
+  /** `mouth` as on the photo */
+  show(look: ChildLook, mouth?: Expression['mouth']) {
     const image = this.form.querySelector<HTMLImageElement>('img[data-portrait]')
     if (image) {
       this.canvas.setAttribute('aria-label', image.alt)
       image.replaceWith(this.canvas)
     }
     const sharp = Math.min(MOST_PX, Math.round(this.canvas.clientWidth * devicePixelRatio) || QUICK_PX)
-    this.paint(look, Math.min(QUICK_PX, sharp))
+    this.paint(look, mouth, Math.min(QUICK_PX, sharp))
     clearTimeout(this.timer)
-    if (sharp > QUICK_PX) this.timer = window.setTimeout(() => this.paint(look, sharp), SHARP_AFTER_MS)
+    if (sharp > QUICK_PX) this.timer = window.setTimeout(() => this.paint(look, mouth, sharp), SHARP_AFTER_MS)
   }
 
-  private paint(look: ChildLook, px: number) {
+  private paint(look: ChildLook, mouth: Expression['mouth'] | undefined, px: number) {
     this.canvas.width = this.canvas.height = px
-    this.painter.paint(look, this.canvas)
+    this.painter.paint(look, this.canvas, 'bust', mouth)
   }
 
   /** A little jump: something has happened. */

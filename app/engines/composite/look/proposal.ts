@@ -1,3 +1,4 @@
+import type { Expression } from '~/art/child/expression'
 import { type ChildLook, type HairStyle, lookWith } from '~/art/child/look'
 import type { Choice } from './choices'
 import { isNearColour } from './hair/colour'
@@ -29,6 +30,8 @@ export interface LookProposal {
   unsure: ProposedPart[]
   /** for an unsure part its choices, three at most, the likeliest first */
   likeliest: { [Part in ChosenPart]?: PartChoices[Part][number]['value'][] }
+  /** what the mouth does on the photo, for the portrait; rows from before it was read have none */
+  mouth?: Expression['mouth']
 }
 
 /** Below this confidence a part is asked. */

@@ -1,10 +1,11 @@
 import type { ChildLook } from '~/art/child/look'
 import { ramp } from '../colour/pixels'
-import { type PhotoAnalysis, pointAt, readScene, type Scene } from './analysis'
+import { type PhotoAnalysis, readScene, type Scene } from './analysis'
 import { rankChoices } from './choices'
 import { areOpen, opennessOf, proposeEyeColour } from './face/eyes'
 import { type GlassesReading, readGlasses } from './face/glasses'
 import { type Deviations, deviationsOf, toMeasures } from './face/measures'
+import { isMouthClosed, readMouth } from './face/mouth'
 import { proposeBrows, proposeEyeShape, proposeFaceShape, proposeMouth, proposeNose } from './face/parts'
 import { type FacePicture, readFacePicture } from './face/picture'
 import { poseOf } from './face/ratios'
@@ -31,7 +32,10 @@ interface PhotoReading {
 export function proposeLook(analysis: PhotoAnalysis): LookProposal {
   const reading = readPhoto(analysis)
   const choices = toChoices(analysis, reading)
-  return toProposal(choices, measuresOf(reading), doubtsOf(analysis, reading))
+  return {
+    ...toProposal(choices, measuresOf(reading), doubtsOf(analysis, reading)),
+    mouth: readMouth(analysis, reading.light),
+  }
 }
 
 function readPhoto(analysis: PhotoAnalysis): PhotoReading {
@@ -49,7 +53,7 @@ function readPhoto(analysis: PhotoAnalysis): PhotoReading {
     glasses: readGlasses(analysis),
     openness,
     areEyesOpen,
-    isMouthClosed: light.teeth === undefined && mouthOpeningOf(analysis) < MAX_CLOSED_MOUTH,
+    isMouthClosed: isMouthClosed(analysis, light),
   }
 }
 
@@ -58,11 +62,6 @@ function measuresOf({ deviations, picture, glasses, areEyesOpen }: PhotoReading)
   const eyeFold = glasses.likelihood > 0.5 ? 0 : picture.eyeFold
   return toMeasures({ ...deviations, ...picture.brows, eyeFold, ears: picture.ears ?? 0 }, areEyesOpen)
 }
-
-const MAX_CLOSED_MOUTH = 0.12
-
-const mouthOpeningOf = ({ mesh }: PhotoAnalysis) =>
-  (pointAt(mesh, 14)[1] - pointAt(mesh, 13)[1]) / (pointAt(mesh, 291)[0] - pointAt(mesh, 61)[0] || 1)
 
 function toChoices(analysis: PhotoAnalysis, reading: PhotoReading): PartChoices {
   const { hair, light, picture, deviations, glasses, openness, areEyesOpen } = reading

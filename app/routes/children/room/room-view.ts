@@ -1,3 +1,4 @@
+import type { Expression } from '~/art/child/expression'
 import type { ChildLook } from '~/art/child/look'
 import type { Chip, RoomTab } from '~/domain/looks/room-tabs'
 
@@ -21,6 +22,8 @@ export interface RoomView {
   version: string
   /** to which "처음 제안으로" goes back */
   first: ChildLook
+  /** what the mouth does on the photo */
+  mouth?: Expression['mouth']
   isProposed: boolean
   isApproved: boolean
   isKept: boolean

@@ -39,6 +39,7 @@ export function Room({ room, answer }: RoomProps) {
       data-look={JSON.stringify(look)}
       data-painter={scripts?.portraitPainter.src}
       data-first={JSON.stringify(room.first)}
+      data-mouth={room.mouth}
     >
       <button type="submit" name="intent" value="change" hidden />
       <input type="hidden" name="part" value={tab} />

@@ -1,6 +1,7 @@
 import type { Plane } from '../../colour/pixels'
 import type { Point } from '../../photo/faces'
-import { type PhotoAnalysis, pointAt, quantileOf } from '../analysis'
+import { indexAt, type PhotoAnalysis, pointAt, quantileOf } from '../analysis'
+import type { HairMask } from '../hair/mask'
 import { valueAt } from '../patches'
 
 /**
@@ -36,7 +37,11 @@ interface Column {
 }
 
 /** Undefined where hair covers both brows or no brow is darker than the skin. */
-export function readBrows({ mesh }: PhotoAnalysis, luma: Plane): BrowsReading | undefined {
+export function readBrows(
+  { mesh }: PhotoAnalysis,
+  luma: Plane,
+  { hair }: Pick<HairMask, 'hair'>,
+): BrowsReading | undefined {
   const faceHeight = pointAt(mesh, 152)[1] - pointAt(mesh, 10)[1] || 1
   const brows = ends.map(({ upper, lower, lid }) => {
     const [above, below] = [upper, lower].map((line) => line.map((at) => pointAt(mesh, at))) as [
@@ -50,7 +55,9 @@ export function readBrows({ mesh }: PhotoAnalysis, luma: Plane): BrowsReading | 
       const middle = (heightAlong(above, x) + heightAlong(below, x)) / 2
       const from = Math.round(middle - 0.075 * faceHeight)
       const to = Math.min(middle + 0.065 * faceHeight, pointAt(mesh, lid)[1] - 0.025 * faceHeight)
-      return { along: part - 0.5, ...readColumn(luma, x, [from, Math.round(to)]) }
+      const column = readColumn(luma, x, [from, Math.round(to)])
+      const isUnderHair = Boolean(hair[indexAt(x / 2, (from + 2) / 2)])
+      return { ...column, along: part - 0.5, isCovered: column.isCovered || isUnderHair }
     })
     return { columns, length: 0.9 * Math.abs(outer - inner) || 1 }
   })

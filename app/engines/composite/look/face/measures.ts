@@ -22,12 +22,13 @@ export function deviationsOf(mesh: Point[], frontality = 1): Deviations {
  */
 export function deviateFromMean(
   ratios: Record<MeshMeasure, number>,
-  pose: Pick<Pose, 'nod' | 'opening'> = meanPose,
+  pose: Omit<Pose, 'yaw'> = meanPose,
 ): Deviations {
   const [nod, opening] = [pose.nod - meanPose.nod, pose.opening - meanPose.opening]
+  const smile = pose.smile - meanPose.smile
   const raw = meshMeasures.map((name) => {
     const norm = faceTable[name]
-    const expected = norm.mean + norm.nod * nod + norm.opening * opening
+    const expected = norm.mean + norm.nod * nod + norm.opening * opening + (norm.smile ?? 0) * smile
     return clamp((ratios[name] - expected) / norm.spread, -4, 4)
   })
   const way = meshMeasures.map((name) => faceTable[name].child)

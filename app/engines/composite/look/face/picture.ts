@@ -20,15 +20,15 @@ export interface FacePicture {
 export function readFacePicture(analysis: PhotoAnalysis, scene: Scene, hair: HairReading): FacePicture {
   const luma = lumaOf(analysis.photo)
   return {
-    brows: deviateBrows(analysis, luma),
+    brows: deviateBrows(analysis, luma, hair),
     eyeFold: lidFoldOf(analysis, luma),
     ears: earsOf(scene, hair),
     freckles: frecklesOf(analysis, luma),
   }
 }
 
-function deviateBrows(analysis: PhotoAnalysis, luma: Plane): FacePicture['brows'] {
-  const seen = readBrows(analysis, luma)
+function deviateBrows(analysis: PhotoAnalysis, luma: Plane, hair: HairReading): FacePicture['brows'] {
+  const seen = readBrows(analysis, luma, hair)
   if (!seen) return undefined
   const nod = poseOf(analysis.mesh).nod - meanPose.nod
   const deviate = (name: keyof typeof browTable) =>

@@ -12,7 +12,7 @@ export type MeshMeasure = Exclude<Measure, PictureMeasure>
  * the measure's name says: wider, longer, higher, fuller, outer ends up.
  */
 export function ratiosOf(mesh: Point[]): Record<MeshMeasure, number> {
-  const { yaw } = poseOf(mesh)
+  const { yaw, smile } = poseOf(mesh)
   const at = (i: number) => pointAt(mesh, i)
   const across = (i: number, j: number) => Math.abs(at(j)[0] - at(i)[0])
   const down = (i: number, j: number) => at(j)[1] - at(i)[1]
@@ -39,7 +39,7 @@ export function ratiosOf(mesh: Point[]): Record<MeshMeasure, number> {
     noseTip: down(4, 2) / (down(168, 2) || 1),
     mouthWidth: mouth / width,
     lips: (Math.max(0, down(0, 13)) + Math.max(0, down(14, 17))) / mouth,
-    mouthCorners: (pair(at(13)[1], at(14)[1]) - pair(at(61)[1], at(291)[1])) / mouth,
+    mouthCorners: smile,
   }
 }
 
@@ -51,6 +51,8 @@ export interface Pose {
   nod: number
   /** how far the lips are apart, in heights of the face */
   opening: number
+  /** how far the mouth's corners lie over its middle, by its width */
+  smile: number
 }
 
 /** The nose lies this many widths of the face before the ears: a mean over 167 photographs with turned heads. */
@@ -61,7 +63,9 @@ export function poseOf(mesh: Point[]): Pose {
   const [left, right, nose] = [at(234), at(454), at(4)]
   const height = at(152)[1] - at(10)[1] || 1
   const aside = (nose[0] - left[0]) / (right[0] - left[0] || 1) - 0.5
+  const middle = (at(13)[1] + at(14)[1]) / 2
   return {
+    smile: (middle - (at(61)[1] + at(291)[1]) / 2) / (Math.abs(at(291)[0] - at(61)[0]) || 1),
     yaw: Math.atan(aside / NOSE_DEPTH),
     nod: (nose[1] - (left[1] + right[1]) / 2) / height,
     opening: Math.max(0, at(14)[1] - at(13)[1]) / height,

@@ -6,20 +6,22 @@ interface Norm {
   /** what the ratio changes by when the head nods or the lips part by a height of the face */
   nod: number
   opening: number
+  /** and when the corners of the mouth rise by its width */
+  smile?: number
   spread: number
   child: number
 }
 
 /** The pose at which the ratios have their means. */
-export const meanPose: Pick<Pose, 'nod' | 'opening'> = { nod: 0.107, opening: 0.02 }
+export const meanPose: Omit<Pose, 'yaw'> = { nod: 0.107, opening: 0.02, smile: 0.05 }
 
 /**
  * Means, slopes and spreads: robust lines through `ratiosOf` and `poseOf` of 69 photographs of adults from public
  * packages, measured by this mesh on 29 November 2026 (`npm run bench:look -- FOLDER --ratios` prints medians and
  * spreads of others). Without the slopes the tip of the nose, the jaw and the chin would tell a nod, and the nose's
- * width a smile. The mouth's width and corners stay as the photo has them: a smile is part of a likeness, and the
- * middle of `mouthCorners` is the smile of the middle child. Lips and the height of brows have the means that stand
- * for the middle child's thin lips and high brows, as eight portraits showed that were corrected by hand. `child` is
+ * width a smile; the mouth's width and the lips would tell it, too. The middle of `mouthCorners` is a mouth at rest. Lips
+ * and the height of brows have the means that stand for the middle child's thin lips and high brows, as eight portraits
+ * showed that were corrected by hand. `child` is
  * set by hand, since there are no data of children: a child's face is wider and softer below, its eyes are larger and
  * lie lower, nose, chin and mouth are small.
  */
@@ -36,9 +38,9 @@ export const faceTable: Record<MeshMeasure, Norm> = {
   noseLength: { mean: 0.31, nod: 0.21, opening: -0.1, spread: 0.0104, child: -1.2 },
   noseWidth: { mean: 0.695, nod: 0, opening: 1.03, spread: 0.049, child: 0 },
   noseTip: { mean: 0.247, nod: -0.64, opening: -0.2, spread: 0.01, child: 1 },
-  mouthWidth: { mean: 0.398, nod: -0.18, opening: 0, spread: 0.063, child: -0.5 },
-  lips: { mean: 0.23, nod: -0.14, opening: -0.9, spread: 0.0616, child: 0 },
-  mouthCorners: { mean: 0.1, nod: 0.41, opening: 0, spread: 0.05, child: 0 },
+  mouthWidth: { mean: 0.4, nod: -0.57, opening: 0.1, smile: 1, spread: 0.02, child: -0.5 },
+  lips: { mean: 0.23, nod: 0.46, opening: 0.56, smile: -1.2, spread: 0.05, child: 0 },
+  mouthCorners: { mean: 0.036, nod: 0.51, opening: 1.27, spread: 0.04, child: 0 },
 }
 
 /** The same of brows as the picture shows them; no child's brows were measured. */
