@@ -149,6 +149,13 @@ describe('hair colour', () => {
   ] as [string, Lab][])('is %s at %s', (family, colour) => {
     expect(familyOf(colour)).toBe(family)
   })
+  it('is as fair and as red as it is without shadow and gleam', () => {
+    const colourOf = (roots: Lab, lengths = roots) => proposeHairColour([roots], [lengths], [0, 0])[0]?.value
+    expect(colourOf([58, 6, 22])).toBe('blond')
+    expect(colourOf([44, 8, 22])).toBe('dark-blond')
+    expect(colourOf([42, 23, 25], [49, 24, 25])).toBe('chestnut')
+    expect(colourOf([35, 12, 14])).toBe('brown')
+  })
   it('that is vivid is not black, even where a blue sky takes its yellow', () => {
     expect(familyOf([28, 20, 6])).not.toBe('black')
   })

@@ -36,19 +36,36 @@ export function proposeHairColour(
   lengths: Patch,
   neutral: [number, number],
 ): Choice<HairColour>[] {
-  const [l, a, b] = medianOf(roots, LIT)
+  const [l, ...seen] = medianOf(roots, LIT)
+  const [a, b] = [seen[0] + neutral[0], seen[1] + neutral[1]]
+  const yellow = ramp(12, 18, Math.hypot(a, b)) * ramp(24, 34, l) * ramp(52, 64, hueOf(a, b))
   // The roots of fair hair are dark.
-  const fair = ramp(36, 46, l) * ramp(10, 16, b)
-  const hair: Lab = [lerp(l, medianOf(lengths, LIT)[0], fair), a + neutral[0], b + neutral[1]]
+  const fair = Math.max(yellow, ramp(36, 46, l) * ramp(10, 16, seen[1]))
+  const hair: Lab = [lerp(l, medianOf(lengths, LIT)[0], fair), a, b]
+  const painted = toPaint(hair, yellow)
   return rankChoices(
     hairColours.map((name) => {
-      const distance = distanceOf(hair, toLab(parseHex(hairPalette[name])))
-      return [
-        name,
-        likenessOf(distance, 7) * fitsFamily(hair, colourFamilies[name]) * usualness[name],
-      ] as const
+      const distance = distanceOf(hair, painted, toLab(parseHex(hairPalette[name])))
+      return [name, likenessOf(distance, 7) * fitsFamily(hair, name) * usualness[name]] as const
     }),
   )
+}
+
+const hueOf = (a: number, b: number) => (Math.atan2(b, a) * 180) / Math.PI
+
+/**
+ * A gleam makes dark hair paler on a photo than its paint. Yellow hair lies in its own shadow, darker and redder than
+ * its paint, unless the sun bleaches it.
+ */
+function toPaint([l, a, b]: Lab, yellow: number): PaintedHair {
+  const hue = hueOf(a, b)
+  const warm = ramp(12, 18, Math.hypot(a, b)) * ramp(53, 60, hue)
+  return { lightness: l * 0.9 + 10 * yellow * ramp(72, 58, l), hue: hue + 10 * warm }
+}
+
+interface PaintedHair {
+  lightness: number
+  hue: number
 }
 
 /** Blue-black and auburn are rare beside their neighbours; a photo's cast must not make them common. */
@@ -73,7 +90,8 @@ const usualness: Record<HairColour, number> = {
  * Brown is never without red: dark hair that is not reddish is black, however light a lamp or the sky makes it. And black
  * is never vivid, though under a blue sky auburn hair is crimson to a camera, a hue that no brown has.
  */
-function fitsFamily([l, a, b]: Lab, family: HairFamily): number {
+function fitsFamily([l, a, b]: Lab, name: HairColour): number {
+  const family = colourFamilies[name]
   const unred = ramp(3.2, 1.2, a) * ramp(17, 12, b) * ramp(52, 44, l)
   const black = Math.max(
     unred,
@@ -84,20 +102,23 @@ function fitsFamily([l, a, b]: Lab, family: HairFamily): number {
   // A child's short hair over a lit scalp is grey to a camera.
   if (family === 'black') return (0.3 + 3 * Math.max(black, grey)) * ramp(24, 15, Math.hypot(a, b))
   if (family === 'grey') return lerp(0.5, 4, grey)
-  return lerp(1, 0.1, Math.max(black, grey))
+  const red = ramp(15, 21, a) * ramp(60, 52, hueOf(a, b))
+  const suits =
+    family === 'red' ? lerp(1, 1.3, red) : family === 'brown' && name !== 'chestnut' ? lerp(1, 0.55, red) : 1
+  return suits * lerp(1, 0.1, Math.max(black, grey))
 }
 
 /**
  * Lightness, hue and saturation. A photo shows hair paler and less colourful than paint does, and dark hair has hardly
  * a hue; so chroma counts little, and hue and saturation the more the lighter the hair is.
  */
-function distanceOf(hair: Lab, paint: Lab): number {
+function distanceOf(hair: Lab, { lightness, hue }: PaintedHair, paint: Lab): number {
   const [chroma, painted] = [chromaOf(hair), chromaOf(paint)]
   const coloured = ramp(5, 12, Math.min(chroma, painted)) * ramp(12, 24, hair[0])
-  const turn = Math.abs(Math.atan2(hair[2], hair[1]) - Math.atan2(paint[2], paint[1])) * (180 / Math.PI)
+  const turn = Math.abs(hue - hueOf(paint[1], paint[2]))
   const saturation = chroma / Math.max(hair[0], 12) - painted / Math.max(paint[0], 12)
   return Math.hypot(
-    (hair[0] * 0.9 - paint[0]) * 0.4,
+    (lightness - paint[0]) * 0.4,
     (chroma - painted) * 0.3,
     Math.min(turn, 40) * 0.45 * coloured,
     saturation * 20 * coloured,
