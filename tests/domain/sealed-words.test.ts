@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultLook, lookWith, serializeLook } from '~/art/child/look'
 import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { config } from '~/config/config.server'
+import { addToCart, listCartItems } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { changeLook, setLookChildName } from '~/domain/looks/change-look.server'
 import { eraseDueLooks, forgetLook } from '~/domain/looks/erase-looks.server'
@@ -20,6 +21,7 @@ import { endPlainWordsForGood, sealOlderWords } from '~/domain/retention/seal-ol
 import { createPictureKeys } from '~/domain/sealed-pictures/picture-keys.server'
 import { pictureKeys } from '~/domain/storage.server'
 import type { Owner } from '~/domain/visitors/owner'
+import { findShownChild } from '~/http/cookie-holder.server'
 import { rawKeyStore } from '~/ports/ports.server'
 import { stepBackTo } from '~/server/opening/migrate.server'
 import { aBook } from '../support/builders'
@@ -178,6 +180,20 @@ describe.each([false, true])('words about a child, plain words ended: %s', (isOv
     const { id: _, ...again } = row
     await db.insertInto('photos').values(again).execute()
     expect(await findChildName(db, owner, sourceKey)).toBeNull()
+  })
+
+  it('are left out of lists and the cart while the key store is out of reach', async () => {
+    const { owner, userId } = await aMember()
+    const bookId = await aBook()
+    const { previewKey } = await aDrawnPicture(owner, bookId, { childName: '별이름' })
+    await addToCart(db, owner, { bookId, previewKey })
+    const member = { summary: { user: { id: userId } } } as never
+    const find = vi.spyOn(pictureKeys, 'find').mockRejectedValue(new Error('no route'))
+    expect(await findShownChild(undefined, member)).toBeUndefined()
+    expect(await listCartItems(db, owner)).toMatchObject([{ childName: null }])
+    find.mockRestore()
+    expect(await findShownChild(undefined, member)).toMatchObject({ childName: '별이름' })
+    expect(await listCartItems(db, owner)).toMatchObject([{ childName: '별이름' }])
   })
 
   it('under a wrong secret are gone for now, and nothing fails', async () => {

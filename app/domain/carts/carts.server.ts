@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { lookFolder } from '../looks/look-words.server'
 import { photoFolder } from '../photos/photo'
 import { type ChildKeys, findOwnKeys } from '../previews/child-keys.server'
-import { Refusal } from '../refusal'
+import { ignoreRefusal, Refusal } from '../refusal'
 import { openWords } from '../sealed-words/child-words.server'
 import type { Owner } from '../visitors/owner'
 import { lockOwner } from '../visitors/visitors.server'
@@ -208,7 +208,7 @@ interface CartRow extends Omit<CartItem, 'childName'> {
   sealedLookChildName: Buffer | null
 }
 
-/** One key is read for a child that has a name, and none for others. */
+/** One key is read for a child that has a name. While the key store is out of reach, the name is left out. */
 async function toCartItem({
   isSoldOut,
   photoKey,
@@ -219,10 +219,10 @@ async function toCartItem({
   sealedLookChildName,
   ...item
 }: CartRow): Promise<CartItem> {
-  const [childName = null] =
-    (await (photoKey
-      ? openWords(photoFolder(photoKey), [['childName', photoChildName, sealedPhotoChildName]])
-      : openWords(lookFolder(keptLook ?? ''), [['childName', lookChildName, sealedLookChildName]]))) ?? []
+  const opened = photoKey
+    ? openWords(photoFolder(photoKey), [['childName', photoChildName, sealedPhotoChildName]])
+    : openWords(lookFolder(keptLook ?? ''), [['childName', lookChildName, sealedLookChildName]])
+  const [childName = null] = (await opened.catch(ignoreRefusal)) ?? []
   return {
     ...item,
     childName,
