@@ -59,12 +59,15 @@ async function endIfSealed(tx: Tx): Promise<number> {
   return unsealed
 }
 
-/** An emptied column's old rows stay in a table's file until it is written anew. */
+/**
+ * An emptied column's old rows stay in a table's file until it is written anew. Visitors queue behind this lock, so it gives
+ * up soon: behind a backup, which reads for minutes, it fails and has to be pressed again.
+ */
 async function rewriteTables() {
   const client = new pg.Client({ ...(await directDatabaseAddress()), query_timeout: LONG_QUERY_TIMEOUT_MS })
   await client.connect()
   try {
-    await client.query(`set statement_timeout = '30min'; set lock_timeout = '30s'`)
+    await client.query(`set statement_timeout = '30min'; set lock_timeout = '2s'`)
     for (const table of ['looks', 'photos', 'previews']) await client.query(`vacuum (full) ${table}`)
   } finally {
     await client.end()
