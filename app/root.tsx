@@ -29,8 +29,8 @@ import { removeLoginParam } from './ui/enhance/login-param'
 import { Frame } from './ui/frame/frame'
 import { faviconUrl } from './ui/frame/head'
 import { HeadingFontLink } from './ui/frame/heading-font-link'
-import { IslandScript } from './ui/frame/island-script'
 import { IslandsContext } from './ui/frame/islands'
+import { LateScript, StartLateScripts } from './ui/frame/late-scripts'
 import { Nonce } from './ui/frame/nonce'
 import { type PageHandle, scriptOf } from './ui/frame/page-handle'
 import { markSlot } from './ui/frame/slot'
@@ -121,7 +121,12 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </Frame>
         )}
-        {import.meta.env.SSR && script === 'visitor' && <IslandScript name="visitorPage" />}
+        {import.meta.env.SSR && script === 'visitor' && (
+          <>
+            <LateScript name="visitorPage" />
+            <StartLateScripts />
+          </>
+        )}
         {hasFramework && <ScrollRestoration nonce={nonce} />}
         {hasFramework && <Scripts nonce={nonce} />}
       </body>

@@ -211,7 +211,7 @@ describe('stale page', () => {
     }
     const page = await pages.getOrRender('/', 'arrival br', make)
     expect(brotliDecompressSync(page?.body ?? '').toString()).toBe(
-      `<head><style>p{color:red}</style><link rel="prefetch" href="${path}"/><link rel="stylesheet" href="/assets/unknown.css"/></head>`,
+      `<head><style data-file="${path}">p{color:red}</style><link rel="stylesheet" href="/assets/unknown.css"/></head>`,
     )
     expect(page?.headers.join()).toContain('content-encoding,br')
     expect(pages.get('/', 'arrival br')).toBe(page)

@@ -18,7 +18,7 @@ import { SamplePages } from '~/ui/book/page-strip'
 import { AddedNotice, BuyingForm, BuyingPanel } from '~/ui/cart/buying'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { IslandScript } from '~/ui/frame/island-script'
+import { LateScript } from '~/ui/frame/late-scripts'
 import { PreviewSection } from '~/ui/preview/preview-section'
 import { fileUrls } from '~/urls/files'
 import { urls } from '~/urls/shop'
@@ -139,7 +139,7 @@ export default function BookDetail() {
           </div>
         </section>
       )}
-      <IslandScript name="bookPage" />
+      <LateScript name="bookPage" />
     </>
   )
 }

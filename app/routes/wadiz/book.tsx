@@ -14,7 +14,7 @@ import { DetailPicture } from '~/ui/book/detail-picture'
 import { SamplePages } from '~/ui/book/page-strip'
 import { ButtonLink } from '~/ui/button'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
-import { IslandScript } from '~/ui/frame/island-script'
+import { LateScript } from '~/ui/frame/late-scripts'
 import { PreviewSection } from '~/ui/preview/preview-section'
 import { fileUrls } from '~/urls/files'
 import { urls } from '~/urls/shop'
@@ -75,7 +75,7 @@ export default function CampaignBook() {
           </ButtonLink>
         </p>
       )}
-      <IslandScript name="bookPage" />
+      <LateScript name="bookPage" />
     </>
   )
 }

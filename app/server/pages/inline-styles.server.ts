@@ -1,7 +1,8 @@
 import type { StaticFiles } from '../static-files.server'
 
 // A visitor who comes from another site has none of the shop's files yet, so the styles come with the page: a slow line
-// needs one round trip less before the first paint. The browser fetches the file afterwards, for the next page.
+// needs one round trip less before the first paint. Once the page is there, its script fetches the file for the next page
+// (app/ui/frame/late-scripts.tsx).
 
 const styles = new Map<string, string>()
 
@@ -17,6 +18,6 @@ export function inlineStyles(html: string): string {
   return html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, path: string) => {
     const text = styles.get(path)
     // Styles must not end their element early.
-    return text && !text.includes('</') ? `<style>${text}</style><link rel="prefetch" href="${path}"/>` : link
+    return text && !text.includes('</') ? `<style data-file="${path}">${text}</style>` : link
   })
 }
