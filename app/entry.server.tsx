@@ -29,12 +29,18 @@ export default async function handleRequest(
 ): Promise<Response> {
   const visit = visitOf(context)
   const { nonce, id } = visit
+  const isHydrated = hasFramework(remix)
   const page = (
     <Nonce.Provider value={nonce}>
       <SlotMark.Provider value={visit.slotMark}>
         <IslandsContext.Provider value={islands}>
           <RemixServer
-            context={{ ...remix, manifest: manifestFor(remix) }}
+            context={{
+              ...remix,
+              manifest: manifestFor(remix),
+              // A page that is rendered a second time could not read the stream again.
+              ...(!isHydrated && { serverHandoffStream: undefined }),
+            }}
             url={request.url}
             abortDelay={RENDER_DEADLINE_MS}
             nonce={nonce}
@@ -47,7 +53,7 @@ export default async function handleRequest(
     visit.broken = true
     log.error('page.render', error, id)
   }
-  const atOnce = hasFramework(remix) ? undefined : renderAtOnce(page)
+  const atOnce = isHydrated ? undefined : renderAtOnce(page)
   const html = atOnce ?? (await renderWhenReady(page, nonce, onError))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(lowerScriptPriority(removeNulBytes(html)), { status, headers })

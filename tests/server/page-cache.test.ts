@@ -36,6 +36,13 @@ const wasKept = async (path: string, headers: Record<string, string> = {}) => {
   return (await keptSoFar()) > before
 }
 
+it('the first member’s page waits for the parts of the frame whose modules are not loaded yet', async () => {
+  const { Cookie } = await logIn()
+  const page = await get('/products', { Cookie }, other)
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache'])
+  expect(other.output()).not.toContain('"level":"error"')
+})
+
 describe('a cached page', () => {
   it('is served byte for byte to every visitor', async () => {
     const first = await (await get()).text()
