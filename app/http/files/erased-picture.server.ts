@@ -1,9 +1,14 @@
 import { Refusal } from '~/domain/refusal'
 import { erasedPictureText } from '~/texts/erased-picture'
 
+/** A line for each word: also a small picture of a list can be read. */
+const lines = erasedPictureText
+  .split(' ')
+  .map((word, i) => `<text x="200" y="${190 + 80 * i}" font-size="62">${word}</text>`)
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">
+<title>${erasedPictureText}</title>
 <rect width="400" height="400" fill="#f3efe8"/>
-<text x="200" y="210" text-anchor="middle" font-family="sans-serif" font-size="30" fill="#5f574d">${erasedPictureText}</text>
+<g text-anchor="middle" font-family="sans-serif" fill="#5f574d">${lines.join('')}</g>
 </svg>`
 
 /** To throw for a picture whose key is gone. An `img` shows the body of a 404, so that a page says it without a script. */
