@@ -200,6 +200,16 @@ describe('the room that a page leaves for a head', () => {
     expect(shows(0, -0.8)).toBe(0)
     expect(measureOpening(drawn, place, how).shows(0.6, 0)).toBe(0)
   })
+  it('in a helmet smaller than the skull ends at the glass', () => {
+    const ball = { x: 0, y: 0.1, across: 0.5, down: 0.5 }
+    const { shows } = measureOpening(
+      covered(() => 0),
+      { ...place, ball },
+      how,
+    )
+    expect(shows(0, -0.36)).toBe(1)
+    expect(shows(0, -0.44)).toBe(0)
+  })
   it('in a helmet ends at an opaque glove', () => {
     const glove = covered((x, y) => (Math.hypot(x - 0.45, y) < 0.12 ? 1 : 0))
     const ball = { x: 0, y: 0, across: 0.7, down: 0.7 }

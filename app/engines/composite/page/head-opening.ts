@@ -84,7 +84,7 @@ export function measureOpening(
       const before = Math.floor(ray)
       const [from, to] = [least[before % RAYS], least[(before + 1) % RAYS]] as [number, number]
       const hair = ramp(0.015, -0.015, Math.hypot(across, y) - lerp(from, to, ray - before))
-      return Math.max(hair, skullAt(across, down, fit))
+      return Math.max(hair, skullAt(across, down, fit) * insideGlass(across, down, place.ball))
     },
   }
 }
@@ -149,6 +149,13 @@ function endAtGlass(ray: Ray, ball: GlassBall | undefined): Ray {
   const edge = distanceToGlass(ray, ball)
   const begins = Math.min(ray.begins, edge - GLASS_EDGE)
   return { ...ray, begins, ends: Math.min(ray.ends, edge + GLASS_EDGE) }
+}
+
+/** 1 inside the glass, 0 outside: not even a skull leaves its helmet. */
+function insideGlass(across: number, down: number, ball: GlassBall | undefined): number {
+  if (!ball) return 1
+  const far = Math.hypot((across - ball.x) / ball.across, (down - ball.y) / ball.down)
+  return ramp(GLASS_EDGE, -GLASS_EDGE, (far - 1) * Math.min(ball.across, ball.down) - GLASS_EDGE)
 }
 
 /** Along a ray, from its beginning to the edge of the glass. */
