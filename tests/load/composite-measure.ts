@@ -5,14 +5,15 @@ import sharp from 'sharp'
 import { deltaE } from '~/engines/composite/colour/delta-e'
 import { type Lab, type Rgb, toLab } from '~/engines/composite/colour/lab'
 import type { Pixels } from '~/engines/composite/colour/pixels'
-import type { Head, Template } from '~/engines/composite/composite'
+import { evenLight, type Head, type Template } from '~/engines/composite/composite'
 import { HEAD } from '~/engines/composite/cut-out/frame'
 import { decodeHead, type HeadPixels } from '~/engines/composite/cut-out/head'
-import { measureOpening } from '~/engines/composite/page/head-opening'
+import { type Fit, measureOpening } from '~/engines/composite/page/head-opening'
 import { readLayers } from '~/engines/composite/page/layers'
 import { chinOf } from '~/engines/composite/page/patch'
 import { decodePhoto } from '~/engines/composite/photo/decode'
 import { openHuman } from '~/engines/composite/photo/models'
+import { measureLight } from './light-measure'
 
 // Face descriptions exist only in this bench; the shop itself never describes a face.
 
@@ -55,10 +56,13 @@ export async function openMeasure() {
       const head = await decodeHead(kept)
       const [before, crop] = [await describedPhoto(photo), await cropOf(page, template)]
       const after = await described(crop)
+      const { place, light = evenLight } = template
+      const fit = await fitOn(template, head)
       return {
         likeness: before && after ? cosine(before, after) : Number.NaN,
-        placement: await placement(landmarks, { crop, head, template }),
-        ...(await skinDistances(page, template, head)),
+        placement: await placement(landmarks, { crop, head, fit }),
+        ...(await skinDistances(page, template, { head, fit })),
+        ...measureLight(crop, { scale: CROP / 2, fit, place, light }),
       }
     },
     /** The likeness between photographs of different people, as a baseline. */
@@ -201,13 +205,16 @@ async function openLandmarks(): Promise<Landmarks> {
   }
 }
 
+async function fitOn(template: Template, head: HeadPixels): Promise<Fit> {
+  const { front } = await readLayers(template, 1200)
+  return measureOpening(front, template.place, { unit: front.height / 1000, chin: chinOf(head) }).fit
+}
+
 /** The distance of eyes, nose and mouth from where the head's frame puts them, relative to the distance of the eyes. */
 async function placement(
   landmarks: Landmarks,
-  { crop, head, template }: { crop: Pixels; head: HeadPixels; template: Template },
+  { crop, head, fit }: { crop: Pixels; head: HeadPixels; fit: Fit },
 ) {
-  const { front } = await readLayers(template, 1200)
-  const { fit } = measureOpening(front, template.place, { unit: front.height / 1000, chin: chinOf(head) })
   const own = await landmarks(faceOf(flattenOnGrey(head), HEAD, { x: 0, y: 0, size: 1 }))
   const seen = await landmarks(faceOf(crop, CROP / 2, fit))
   const between = Math.hypot((own[1]?.[0] ?? 0) - (own[0]?.[0] ?? 0), (own[1]?.[1] ?? 0) - (own[0]?.[1] ?? 0))
@@ -240,7 +247,11 @@ function flattenOnGrey({ width, height, data }: Pixels): Pixels {
 }
 
 /** Colour distances of lit skin between the painted cheeks and the drawn hands, and between jaw and drawn neck. */
-async function skinDistances(page: Uint8Array, template: Template, head: HeadPixels) {
+async function skinDistances(
+  page: Uint8Array,
+  template: Template,
+  { head, fit }: { head: HeadPixels; fit: Fit },
+) {
   const { skin, front } = await readLayers(template, 1200)
   const { place } = template
   const { data, info } = await sharp(page)
@@ -250,7 +261,6 @@ async function skinDistances(page: Uint8Array, template: Template, head: HeadPix
     .toBuffer({ resolveWithObject: true })
   const unit = info.height / 1000
   const chin = chinOf(head)
-  const { fit } = measureOpening(front, place, { unit, chin })
   const colourAt = (i: number): Rgb => [
     (data[i] ?? 0) / 255,
     (data[i + 1] ?? 0) / 255,
