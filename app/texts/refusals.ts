@@ -63,6 +63,16 @@ export const refusals = {
     code: 'PHOTO_NO_FACE',
     message: '얼굴을 찾지 못했어요. 얼굴이 크게 나온 정면 사진을 골라 주세요.',
   },
+  'photo.twoFaces': {
+    status: 422,
+    code: 'PHOTO_SEVERAL_FACES',
+    message: '두 사람이 함께 있어요. 아이 혼자 나온 사진을 골라 주세요.',
+  },
+  'photo.threeFaces': {
+    status: 422,
+    code: 'PHOTO_SEVERAL_FACES',
+    message: '세 사람이 함께 있어요. 아이 혼자 나온 사진을 골라 주세요.',
+  },
   'photo.severalFaces': {
     status: 422,
     code: 'PHOTO_SEVERAL_FACES',

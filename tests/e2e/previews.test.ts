@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitForHydration } from '../support/browser'
+import { drawHandsOnHair } from '../support/covered-faces'
 import { drawPhotoCanvas } from '../support/drawn-faces'
 import { choosePhoto, expectPreviewDone, facePhoto, findPhotoZone } from '../support/photo-form'
 
@@ -130,14 +131,33 @@ test('in a photo of two the parent says whose face is meant', async ({
   await section.getByRole('checkbox').check()
   const make = section.getByRole('button', { name: '미리보기 만들기' })
   await make.click()
-  await expect(section.getByText('여러 사람이 함께 있어요.')).toBeVisible({ timeout: 60_000 })
-  await expect(sides).toBeVisible()
+  await expect(section.getByText('두 사람이 함께 있어요.')).toBeVisible({ timeout: 60_000 })
+  await expect(sides.getByRole('radio')).toHaveCount(2)
   expect(complaints.splice(0).join()).toContain('422')
   await sides.getByRole('radio', { name: '왼쪽' }).check()
   // With script the chosen photo is still there.
   if (!script) await choosePhoto(page, script, { ...facePhoto, buffer: pair })
   await make.click()
   await expectPreviewDone(page)
+})
+
+test('a head that hands touch is photographed all the same if the parent wants it', async ({
+  page,
+  javaScriptEnabled: script = true,
+}) => {
+  await page.goto('/book/2?preview=1#preview')
+  const section = page.getByRole('region', { name: '우리 아이로 미리 보기' })
+  await choosePhoto(page, script, { ...facePhoto, buffer: Buffer.from(await drawHandsOnHair()) })
+  await section.getByRole('checkbox').check()
+  await section.getByRole('button', { name: '미리보기 만들기' }).click()
+  await expectPreviewDone(page)
+  await section.getByRole('button', { name: '사진 얼굴로' }).click()
+  await expect(section.getByText('머리만 깨끗하게 오려 내지 못했어요.')).toBeVisible({ timeout: 60_000 })
+  await expect(section.getByRole('button', { name: '그림으로 그려 보기' })).toBeVisible()
+  await section.getByRole('button', { name: '그래도 쓰기' }).click()
+  await expectPreviewDone(page)
+  await expect(section.getByText('그래도 이 사진을 쓰기로 했어요.')).toBeVisible()
+  await expect(section.getByRole('button', { name: '그래도 쓰기' })).toHaveCount(0)
 })
 
 test('dropped files are checked: not an image, too many, unreadable', { tag: '@script' }, async ({

@@ -46,6 +46,13 @@ describe('choice of a face', () => {
     const others = Array.from({ length: count - 1 }, () => aFace({ width }))
     expect(pickFace([aFace(), ...others]).ok).toBe(ok)
   })
+  it.each([
+    [2, 'twoFaces'],
+    [3, 'threeFaces'],
+    [4, 'severalFaces'],
+  ])('of %i people is refused as %s', (count, reason) => {
+    expect(pickFace(Array.from({ length: count }, () => aFace()))).toEqual({ ok: false, reason })
+  })
   it('finds no face where all are uncertain', () => {
     expect(pickFace([aFace({ sure: 0.5, fits: 0.9 })])).toEqual({ ok: false, reason: 'noFace' })
   })

@@ -119,8 +119,9 @@ export function toPhotoRefusal(reason: string): Refusal {
   if (reason === 'busy') return new Refusal('preview.busy', undefined, { retryAfter: 10 })
   if (reason === 'broken' || reason === 'badTemplate')
     return new Refusal('preview.failed', undefined, { retryAfter: 30 })
-  // The form then asks whose face is meant.
-  return new Refusal(`photo.${reason}`, reason === 'severalFaces' ? 'face' : 'photo')
+  // The form then asks which of these faces is meant.
+  const isAsked = reason === 'twoFaces' || reason === 'threeFaces'
+  return new Refusal(`photo.${reason}`, isAsked ? reason : 'photo')
 }
 
 export async function photoOf(db: Db, owner: Owner, key: string): Promise<Photo | undefined> {

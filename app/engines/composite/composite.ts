@@ -8,12 +8,13 @@ export type PhotoProblem =
   | 'unsupported'
   | 'notAPicture'
   | 'noFace'
+  | 'twoFaces'
+  | 'threeFaces'
   | 'severalFaces'
   | 'tooSmall'
   | 'turnedAway'
   | 'cutOff'
   | 'tooDark'
-  | 'clipped'
   | 'tooBlurred'
 
 /** Failures that are not the photo's fault: an unreadable page, too many waiting orders, or a crashed engine. */
@@ -44,8 +45,18 @@ export interface Head {
   doubt?: HeadDoubt
 }
 
-/** What a parent is told before a head is painted. An untidy head is not painted at all. */
-export const headDoubts = ['untidy', 'crownCut', 'noColour', 'mouthCovered', 'eyesClosed'] as const
+/** What may spoil a head although it can be painted: the parent decides. The worst come first, and the first is told. */
+export const headDoubts = [
+  'clipped',
+  'untidy',
+  'crownCut',
+  'hairCut',
+  'noColour',
+  'twoLights',
+  'mouthCovered',
+  'mouthOpen',
+  'eyesClosed',
+] as const
 export type HeadDoubt = (typeof headDoubts)[number]
 
 export const hairLengths = ['short', 'middle', 'long'] as const
@@ -143,7 +154,7 @@ export interface CompositePort {
   look(photo: Uint8Array): Promise<Verdict>
   /** Redrawn for storage: upright, at most 2048 px a side, 6200 for print, no metadata; JPEG, or PNG if transparent. */
   cleaned(photo: Uint8Array, as?: RedrawPurpose): Promise<CompositeResult>
-  /** The part of a photo with this face alone; a photo of one person stays whole. */
+  /** The part of a photo with this face alone, smaller ones painted over; a photo of one person stays whole. */
   onlyFace(photo: Uint8Array, side: FaceSide): Promise<CompositeResult>
   headOf(photo: Uint8Array, size?: HeadSize): Promise<CutOutResult>
   /** Proposes the look of a drawn child; what it is read from is dropped with the request. */

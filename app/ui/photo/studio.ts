@@ -19,7 +19,7 @@ export function createStudio(form: HTMLFormElement, onSent: (name: string) => Pr
   const remove = () => {
     current?.place.remove()
     current = undefined
-    askForFace(form, false)
+    askForFace(form, 0)
     form.dataset.photo = 'ready'
     if (zone) zone.hidden = false
     if (button) button.disabled = true
@@ -51,7 +51,8 @@ export function createStudio(form: HTMLFormElement, onSent: (name: string) => Pr
   }
   const refuse = (refusal: UploadRefusal) => {
     current?.status.showVerdict(refusal)
-    if (refusal.field === 'face') return askForFace(form, true)
+    const people = { twoFaces: 2, threeFaces: 3 }[refusal.field ?? '']
+    if (people) return askForFace(form, people)
     const field = form.querySelector<HTMLInputElement>(`[name="${refusal.field ?? ''}"]:not([type=file])`)
     if (field) markInvalid(field)
     else toast({ ...photoToasts.previewFailed, description: refusal.message })
@@ -102,13 +103,16 @@ function readFields(form: HTMLFormElement): Record<string, string> {
 }
 
 /** In a photo of several people; another photo is another question. */
-function askForFace(form: HTMLFormElement, isAsked: boolean) {
+function askForFace(form: HTMLFormElement, people: number) {
   const choice = form.querySelector<HTMLElement>('[data-faces]')
   if (!choice) return
-  choice.hidden = !isAsked
-  const sides = [...choice.querySelectorAll('input')]
-  if (isAsked) sides[0]?.focus()
-  else for (const side of sides) side.checked = false
+  choice.hidden = !people
+  for (const side of choice.querySelectorAll('input')) {
+    const isOffered = people === 3 || (people === 2 && side.value !== 'middle')
+    if (side.parentElement) side.parentElement.hidden = !isOffered
+    if (!isOffered) side.checked = false
+  }
+  if (people) choice.querySelector('input')?.focus()
 }
 
 function markInvalid(field: HTMLInputElement) {

@@ -78,7 +78,7 @@ export function PhotoForm(props: PhotoFormProps) {
           한 장, 5MB까지 올릴 수 있어요.
         </span>
       </label>
-      <FaceChoice isAsked={answer?.refused.field === 'face'} chosen={answer?.typed.face} />
+      <FaceChoice refused={answer?.refused.field} chosen={answer?.typed.face} />
       <PhotoPromise />
       {children}
       {!agreed && (

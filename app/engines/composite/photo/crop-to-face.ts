@@ -1,14 +1,15 @@
 import type { Human } from '@vladmandic/human'
 import sharp from 'sharp'
+import type { Pixels } from '../colour/pixels'
 import type { CompositeResult, FaceSide } from '../composite'
 import { decodePhoto, MAX_STORED_SIDE, redrawPhoto } from './decode'
 import { detectUprightFaces, eyesOf, type Face, rotateQuarter } from './faces'
-import { findPeople } from './judge-photo'
+import { findPeople, reasonOfSeveral } from './judge-photo'
 
 /** Hair and shoulders around a face, in widths of the face. */
 const AROUND = { across: 1.3, up: 1.5, down: 1.7 }
 
-/** Cuts a photo of two or three people to one of them and turns it upright; a face behind them may stay in it. */
+/** Cuts a photo of two or three people to one of them and turns it upright; a face behind them is painted over. */
 export async function cropToFace(human: Human, photo: Uint8Array, side: FaceSide): Promise<CompositeResult> {
   const small = await decodePhoto(photo)
   if (!small.ok) return small
@@ -16,15 +17,17 @@ export async function cropToFace(human: Human, photo: Uint8Array, side: FaceSide
   const people = findPeople(faces).sort((a, b) => middleOf(a)[0] - middleOf(b)[0])
   if (people.length === 1) return redrawPhoto(photo)
   if (people.length > 3 || (side === 'middle' && people.length === 2))
-    return { ok: false, reason: 'severalFaces' }
+    return { ok: false, reason: reasonOfSeveral(people) }
   const meant = { left: people[0], middle: people[1], right: people.at(-1) }[side]
   if (!meant) return { ok: false, reason: 'noFace' }
   const large = await decodePhoto(photo, MAX_STORED_SIDE)
   if (!large.ok) return large
   let { photo: pixels } = large
   for (let turn = 0; turn < turns; turn++) pixels = rotateQuarter(pixels)
+  const scale = pixels.width / seen.width
+  const behind = faces.filter((face) => !people.includes(face))
+  for (const face of behind) paintOver(pixels, { face, meant, scale })
   const { width, height, data } = pixels
-  const scale = width / seen.width
   const { left, top, right, bottom } = boxAround(meant, people)
   const from = { x: Math.max(0, Math.round(left * scale)), y: Math.max(0, Math.round(top * scale)) }
   const to = {
@@ -42,6 +45,29 @@ export async function cropToFace(human: Human, photo: Uint8Array, side: FaceSide
 function middleOf({ mesh }: Face): [number, number] {
   const [[a, b], [c, d]] = eyesOf(mesh)
   return [(a + c) / 2, (b + d) / 2]
+}
+
+/** In widths of a face: what a circle around a face hides, and the child's own head, which stays. */
+const HIDDEN = 0.8
+const OWN = 0.85
+
+/** A circle of its mean colour, which tells nothing of the face. */
+function paintOver(
+  { width, height, data }: Pixels,
+  { face, meant, scale }: { face: Face; meant: Face; scale: number },
+) {
+  const [x, y] = middleOf(face).map((value) => value * scale) as [number, number]
+  const [own, ownY] = middleOf(meant).map((value) => value * scale) as [number, number]
+  const [reach, kept] = [HIDDEN * face.width * scale, OWN * meant.width * scale]
+  const hidden: number[] = []
+  for (let row = Math.max(0, Math.floor(y - reach)); row < Math.min(height, y + reach); row++)
+    for (let column = Math.max(0, Math.floor(x - reach)); column < Math.min(width, x + reach); column++)
+      if (Math.hypot(column - x, row - y) < reach && Math.hypot(column - own, row - ownY) > kept)
+        hidden.push((row * width + column) * 4)
+  for (let c = 0; c < 3; c++) {
+    const mean = hidden.reduce((sum, i) => sum + (data[i + c] as number), 0) / (hidden.length || 1)
+    for (const i of hidden) data[i + c] = mean
+  }
 }
 
 function boxAround(face: Face, people: Face[]) {

@@ -28,24 +28,34 @@ export const findPeople = (faces: Face[]) => {
 
 /** The only or by far the largest face, judged by the detections alone. */
 export function pickFace(faces: Face[]): { ok: true; face: Face } | RefusedPhoto {
-  const [face, second] = findPeople(faces)
+  const people = findPeople(faces)
+  const [face] = people
   if (!face) return refuse('noFace')
-  if (second) return refuse('severalFaces')
+  if (people.length > 1) return refuse(reasonOfSeveral(people))
   const [[x, y], [u, v]] = eyesOf(face.mesh)
   return Math.hypot(u - x, v - y) < MIN_EYE_DISTANCE ? refuse('tooSmall') : { ok: true, face }
 }
+
+/** Of two or three people the parent may say which one is meant. */
+export const reasonOfSeveral = ({ length }: Face[]): PhotoProblem =>
+  length === 2 ? 'twoFaces' : length === 3 ? 'threeFaces' : 'severalFaces'
 
 /** Judges the face in its frame; `mesh` is in pixels of the frame. */
 export function judgeFrame(photo: FramedPhoto, mesh: Point[]): Verdict {
   if (isCutOff(photo, mesh)) return refuse('cutOff')
   const luma = lumaOf(photo)
-  const face = [...facePixels()].map((i) => luma[i] as number).sort((a, b) => a - b)
-  const at = (part: number) => face[Math.floor((face.length - 1) * part)] as number
-  if (at(0.85) < MIN_BRIGHTNESS) return refuse('tooDark')
-  if (at(1 - MAX_CLIPPED_SHARE) > 0.985) return refuse('clipped')
-  // A blurred face looks turned to the mesh, so this comes first.
-  if (isBlurred(luma)) return refuse('tooBlurred')
+  if (brightnessOf(luma, 0.85) < MIN_BRIGHTNESS) return refuse('tooDark')
+  // A blurred face looks turned to the mesh, so this comes first. A burnt one has lost its fine contrast by the light.
+  if (!isBurnt(luma) && isBlurred(luma)) return refuse('tooBlurred')
   return Math.abs(yawOf(mesh)) > MAX_YAW ? refuse('turnedAway') : { ok: true }
+}
+
+/** A face that is white in large parts. */
+export const isBurnt = (luma: Plane) => brightnessOf(luma, 1 - MAX_CLIPPED_SHARE) > 0.985
+
+function brightnessOf(luma: Plane, part: number): number {
+  const face = [...facePixels()].map((i) => luma[i] as number).sort((a, b) => a - b)
+  return face[Math.floor((face.length - 1) * part)] as number
 }
 
 const refuse = (reason: PhotoProblem): RefusedPhoto => ({ ok: false, reason })
@@ -65,7 +75,7 @@ function yawOf(mesh: Point[]): number {
 
 const FACE_EDGE = [10, 338, 297, 284, 454, 361, 397, 378, 152, 149, 172, 132, 234, 54, 67, 109]
 
-/** The whole face must be inside the photo; a little hair may be missing, because it is painted on. */
+/** The whole face must be inside the photo; a crown that is missing is rounded, and the parent decides. */
 function isCutOff({ within }: FramedPhoto, mesh: Point[]) {
   const inside = ([x, y]: Point) => {
     const [column, row] = [Math.round(x), Math.round(y)]
@@ -73,8 +83,7 @@ function isCutOff({ within }: FramedPhoto, mesh: Point[]) {
       ? (within[row * FRAME + column] as number)
       : -HEAD
   }
-  const crown: Point = [FRAME / 2, FRAME / 2 - 0.5 * HEAD]
-  return FACE_EDGE.some((at) => inside(mesh[at] ?? [0, 0]) < 0.01 * HEAD) || inside(crown) < -0.12 * HEAD
+  return FACE_EDGE.some((at) => inside(mesh[at] ?? [0, 0]) < 0.01 * HEAD)
 }
 
 function* facePixels() {
