@@ -37,12 +37,12 @@ const GLEAM = 0.22
 const WITHIN = 0.56
 const LINE = 0.06
 /** The hairline and the brows of a face in its frame. */
-const FACE = { top: -0.31, brow: -0.14 }
+const FACE = { top: -0.31, brow: -0.16 }
 /** A drawn child's face is broader than any real one, so the head looks right a little larger. */
 const USUAL = 1.06
 const SMALLEST = 0.73
-/** A chin this far in its collar still looks whole. */
-const IN_COLLAR = 0.06
+/** A chin this far in its collar still looks whole, and what shows of the neck is not in the collar's shade. */
+const IN_COLLAR = 0.03
 /** A hat presses hair to the head at its brim; from ray to ray the hair may stand off this much more. */
 const SPREAD = 0.009
 const SPREAD_RAYS = 40
