@@ -682,6 +682,7 @@ export interface Previews {
   createdAt: Generated<Timestamp>;
   doubt: string | null;
   id: Generated<number>;
+  isDoubtAccepted: Generated<boolean>;
   look: string | null;
   lookId: number | null;
   name: string;

@@ -1,10 +1,22 @@
-import type { PaintedDoubt } from '~/domain/previews/preview'
+import type { HeadDoubt } from '~/engines/composite/composite'
 
 /** Beside the picture of a photographed head: what was noticed, and what another photo would change. */
-export const headDoubtTexts: Record<PaintedDoubt, string> = {
+export const headDoubtTexts: Record<HeadDoubt, string> = {
+  clipped:
+    '얼굴이 하얗게 보일 만큼 밝게 나온 사진이에요. 햇빛이 바로 닿지 않는 곳에서 찍은 사진이면 아이를 더 닮아요.',
+  untidy: '머리 둘레를 깨끗하게 오려 내지 못했어요. 손이나 물건이 머리에 닿지 않은 사진이면 더 자연스러워요.',
   crownCut:
     '사진에서 머리 윗부분이 잘려서, 잘린 곳을 둥글게 다듬어 그렸어요. 머리끝까지 나온 사진이면 더 자연스러워요.',
+  hairCut: '머리카락이 사진 옆으로 잘려 있어요. 머리카락까지 다 나온 사진이면 더 자연스러워요.',
   noColour: '흑백 사진이라 책 속에서도 얼굴에 색이 없어요. 색이 있는 사진이면 그림과 더 잘 어울려요.',
+  twoLights:
+    '얼굴 양쪽에 서로 다른 색의 빛이 비친 사진이에요. 햇빛이 고르게 드는 곳에서 찍은 사진이면 그림과 더 잘 어울려요.',
   mouthCovered: '입이나 코가 가려져 있어요. 얼굴이 다 보이는 사진이면 아이를 더 닮아요.',
+  mouthOpen: '입을 크게 벌렸거나 혀를 내밀고 있어요. 책에서는 모든 장면에서 그 표정으로 나와요.',
   eyesClosed: '눈을 감고 있어요. 책에서는 모든 장면에서 눈을 감은 얼굴로 나와요.',
+}
+
+export const acceptedDoubtText = {
+  parent: '그래도 이 사진을 쓰기로 했어요.',
+  office: '보호자가 알고도 이 사진을 쓰기로 했어요.',
 }

@@ -165,6 +165,18 @@ describe('the parent', () => {
     expect(text).toMatchObject({ status: 415, refused: { field: 'photo' } })
   })
 
+  it('uses a photo that was doubted all the same, without sending it again', async () => {
+    const { id, token } = await anAskedOrder()
+    await send(token)
+    const name = (await findLastPhotoRequest(db, id))?.previewName ?? ''
+    const doubted = { state: 'failed', reason: 'untidy' }
+    await db.updateTable('previews').set(doubted).where('name', '=', name).execute()
+    expect(await open(token)).toMatchObject({ step: 'ask', isAcceptable: true })
+    expect((await press(token, { intent: 'anyway' })).status).toBe(303)
+    expect(await open(token)).toMatchObject({ step: 'making' })
+    expect((await findLastPhotoRequest(db, id))?.previewName).toBe(name)
+  })
+
   it('sends it by a page with script as well', async () => {
     const { id, token } = await anAskedOrder()
     const body = new FormData()

@@ -57,3 +57,16 @@ export const drawClosedEyes = () =>
       pen.stroke()
     }
   })
+
+export const drawWideMouth = () =>
+  drawOver((pen) => fillOval(pen, { x: 320, y: 392, across: 40, down: 38 }, '#5a1d1a'))
+
+/** A red lamp on one side and a blue one on the other. */
+export const drawTwoLights = () =>
+  drawOver((pen) => {
+    pen.globalCompositeOperation = 'multiply'
+    pen.fillStyle = '#ff8a70'
+    pen.fillRect(0, 0, 320, 640)
+    pen.fillStyle = '#8aa0ff'
+    pen.fillRect(320, 0, 320, 640)
+  })

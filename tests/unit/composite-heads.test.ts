@@ -11,6 +11,8 @@ import {
   drawCollar,
   drawHandsOnHair,
   drawMask,
+  drawTwoLights,
+  drawWideMouth,
 } from '../support/covered-faces'
 import { drawPhoto } from '../support/drawn-faces'
 
@@ -46,6 +48,11 @@ describe('what may spoil a head', () => {
     ['hands on the hair', 'untidy', drawHandsOnHair],
     ['a ball before a cheek', 'untidy', drawBallBefore],
     ['a crown beyond the photo', 'crownCut', () => drawPhoto({ y: 140 })],
+    ['a crown far beyond the photo', 'crownCut', () => drawPhoto({ y: 110 })],
+    ['hair beyond the side of the photo', 'hairCut', () => drawPhoto({ longHair: true, x: 130 })],
+    ['glaring light', 'clipped', () => sharp(drawPhoto()).linear(2.2, 60).png().toBuffer()],
+    ['lamps of two colours', 'twoLights', drawTwoLights],
+    ['a mouth wide open', 'mouthOpen', drawWideMouth],
     ['no colour', 'noColour', () => sharp(drawPhoto()).greyscale().png().toBuffer()],
     ['a mask', 'mouthCovered', drawMask],
     ['closed eyes', 'eyesClosed', drawClosedEyes],

@@ -13,6 +13,7 @@ export type NewPhotoFields = z.infer<typeof newPhotoFields>
 export const newPhotoForm = z.discriminatedUnion('intent', [
   newPhotoFields.extend({ intent: z.literal('preview') }),
   z.object({ intent: z.literal('drawn') }),
+  z.object({ intent: z.literal('anyway') }),
   z.object({ intent: z.literal('look') }),
   z.object({ intent: z.literal('keep') }),
   z.object({

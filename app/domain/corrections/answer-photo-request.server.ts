@@ -23,7 +23,7 @@ import { type OpenedPreview, previewKey } from '../previews/preview'
 import { previewOf } from '../previews/previews.server'
 import { type Asker, startPreview } from '../previews/start/start-preview.server'
 import { startWithoutPhoto } from '../previews/start/start-without-photo.server'
-import { switchStyle } from '../previews/switch-style.server'
+import { acceptDoubt, switchStyle } from '../previews/switch-style.server'
 import { Refusal } from '../refusal'
 import type { Owner } from '../visitors/owner'
 import { lockOwner } from '../visitors/visitors.server'
@@ -121,13 +121,24 @@ export async function sendNewLook(db: Db, sender: Sender, look: ChildLook): Prom
   )
 }
 
-export async function sendDrawnChild(db: Db, sender: Sender): Promise<string> {
+export const sendDrawnChild = (db: Db, sender: Sender): Promise<string> =>
+  sendShownChild(db, sender, (asker, name) =>
+    switchStyle(db, asker, { name, style: 'drawn', isBought: true }),
+  )
+
+export const sendDoubtedHead = (db: Db, sender: Sender): Promise<string> =>
+  sendShownChild(db, sender, (asker, name) => acceptDoubt(db, asker, name))
+
+/** The child of the picture that the link shows, in another way. */
+async function sendShownChild(
+  db: Db,
+  sender: Sender,
+  start: (asker: Asker, name: string) => Promise<string>,
+): Promise<string> {
   const open = await requireOpenRequest(db, sender.token)
   const name = open.request.previewName
   if (name === null) throw new Refusal('preview.gone')
-  return showNext(db, sender, open, (asker) =>
-    switchStyle(db, asker, { name, style: 'drawn', isBought: true }),
-  )
+  return showNext(db, sender, open, (asker) => start(asker, name))
 }
 
 const bookOf = ({ bookId, channel }: Order) => ({ bookId, channel, isBought: true })

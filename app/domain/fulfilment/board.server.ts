@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { PrintProblem } from '~/book/print/problem'
 import { now, seoulDay } from '~/config/clock'
+import type { HeadDoubt } from '~/engines/composite/composite'
 import type { Db } from '../db.server'
 import { dedicatedOnText } from '../orders/gift-date.server'
 import { isVisibleInOffice } from '../orders/steps.server'
-import type { PaintedDoubt } from '../previews/preview'
 import type { MasterProgress } from '../print-masters/book-masters.server'
 import { findPrintView } from '../prints/prints.server'
 
@@ -91,7 +91,8 @@ export interface BoardOrder {
   dispatchTo: string | null
   flags: BoardFlag[]
   isDrawn: boolean
-  doubt: PaintedDoubt | undefined
+  doubt: HeadDoubt | undefined
+  isDoubtAccepted: boolean
   problems: PrintProblem[]
   /** its book's print masters of which some are missing, so that its files take longer */
   masters?: MasterProgress
@@ -108,7 +109,7 @@ export async function findBoardOrder(db: Db, id: number): Promise<BoardOrder | u
   const print = await findPrintView(db, id)
   if (!order || !print) return undefined
   const { previewKey, look, ...facts } = order
-  const doubt = await findDoubt(db, previewKey)
+  const { doubt, isDoubtAccepted } = await findDoubt(db, previewKey)
   const problems = print.print?.isCurrent ? print.print.problems : print.early
   const isLate = order.dispatchTo !== null && order.dispatchTo < seoulDay(now())
   const outcome = print.photoRequest?.outcome
@@ -128,7 +129,7 @@ export async function findBoardOrder(db: Db, id: number): Promise<BoardOrder | u
   const set = flags.flatMap(([flag, isSet]) => (isSet ? [flag] : []))
   const isMade = print.print?.isCurrent && print.print.state === 'ready'
   const masters = isMade ? undefined : print.masters
-  return { ...facts, isDrawn: look !== null, doubt, problems, flags: set, masters }
+  return { ...facts, isDrawn: look !== null, doubt, isDoubtAccepted, problems, flags: set, masters }
 }
 
 /** Orders that wait for a better photo, the longest first. */
@@ -147,15 +148,15 @@ export async function listOrdersAwaitingPhoto(
     .execute()
 }
 
-async function findDoubt(db: Db, previewKey: string): Promise<PaintedDoubt | undefined> {
+async function findDoubt(db: Db, previewKey: string): Promise<Pick<BoardOrder, 'doubt' | 'isDoubtAccepted'>> {
   const [, name = ''] = previewKey.split('/')
   const preview = await db
     .selectFrom('previews')
-    .select('doubt')
+    .select(['doubt', 'isDoubtAccepted'])
     .where('name', '=', name)
-    .$narrowType<{ doubt: PaintedDoubt | null }>()
+    .$narrowType<{ doubt: HeadDoubt | null }>()
     .executeTakeFirst()
-  return preview?.doubt ?? undefined
+  return { doubt: preview?.doubt ?? undefined, isDoubtAccepted: preview?.isDoubtAccepted ?? false }
 }
 
 /** Nearly every name is two to four Hangul syllables; others are worth a look in the story's sentences. */

@@ -1,5 +1,5 @@
 import { now } from '~/config/clock'
-import type { Picture } from '~/engines/composite/composite'
+import type { HeadDoubt, Picture } from '~/engines/composite/composite'
 import { composite } from '~/engines/engines.server'
 import { type Db, inTransaction } from '../db.server'
 import { enqueue } from '../jobs.server'
@@ -10,7 +10,7 @@ import { eraseFolder, storage } from '../storage.server'
 import { templateOf } from '../templates/templates.server'
 import { paintDrawn } from './paint-drawn.server'
 import { pinLook } from './pin-look.server'
-import { type PaintedDoubt, previewKey, strengthOf } from './preview'
+import { isAskedFirst, previewKey, strengthOf } from './preview'
 import { BUSY_RETRY_SECONDS, findPreviewByName, isStored } from './previews.server'
 
 /** A machine may crash several times, but one picture must not crash it for ever. */
@@ -41,7 +41,7 @@ const beginTry = (db: Db, name: string) =>
     .set((is) => ({ state: 'finding', tries: is('tries', '+', 1), changedAt: now() }))
     .where('name', '=', name)
     .where('state', 'not in', ['done', 'failed'])
-    .returning(['name', 'templateUrl', 'variation', 'tries', 'photoId', 'lookId'])
+    .returning(['name', 'templateUrl', 'variation', 'tries', 'photoId', 'lookId', 'isDoubtAccepted'])
     .executeTakeFirst()
 
 interface PreviewRow {
@@ -50,12 +50,13 @@ interface PreviewRow {
   variation: number
   photoId: number | null
   lookId: number | null
+  isDoubtAccepted: boolean
 }
 type Painted = { ok: true; picture: Pick<Picture, 'bytes'> } | { ok: false; reason: string }
 
 async function paintPhotographed(
   db: Db,
-  { name, templateUrl, variation, photoId }: PreviewRow,
+  { name, templateUrl, variation, photoId, isDoubtAccepted }: PreviewRow,
 ): Promise<Painted> {
   const photo = await findPhotoById(db, photoId)
   const cut = photo && (await headOf(db, photo))
@@ -63,7 +64,7 @@ async function paintPhotographed(
   const template = await templateOf(db, templateUrl, { hair: cut.head.hair.length })
   if (!template) return { ok: false, reason: 'badTemplate' }
   const { doubt } = cut.head
-  if (doubt === 'untidy') return { ok: false, reason: doubt }
+  if (doubt && isAskedFirst(doubt) && !isDoubtAccepted) return { ok: false, reason: doubt }
   await advancePreview(db, name, 'painting', doubt)
   return composite.onPage(cut.head, template, { width: 1200, strength: strengthOf(variation) })
 }
@@ -84,7 +85,7 @@ async function advancePreview(
   db: Db,
   name: string,
   state: 'painting' | 'done',
-  doubt?: PaintedDoubt,
+  doubt?: HeadDoubt,
 ): Promise<boolean> {
   const changed = await db
     .updateTable('previews')

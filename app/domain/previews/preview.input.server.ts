@@ -21,6 +21,7 @@ export const previewForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('redraw'), name: previewName }),
   z.object({ intent: z.literal('agree'), consent: z.literal('on').optional() }),
   z.object({ intent: z.literal('again'), name: previewName }),
+  z.object({ intent: z.literal('anyway'), name: previewName }),
   z.object({ intent: z.literal('erase'), name: previewName }),
 ])
 

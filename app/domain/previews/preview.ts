@@ -13,8 +13,10 @@ export type Channel = (typeof channels)[number]
 export const styles = ['drawn', 'photo'] as const
 export type PreviewStyle = (typeof styles)[number]
 
-/** An untidy head is not painted. */
-export type PaintedDoubt = Exclude<HeadDoubt, 'untidy'>
+/** With such a doubt a head is painted only after the parent has said that it may be. */
+const asked: readonly HeadDoubt[] = ['clipped', 'untidy']
+export const isAskedFirst = (doubt: HeadDoubt) => asked.includes(doubt)
+export const isAskedReason = (reason: string | null) => asked.some((doubt) => doubt === reason)
 
 export interface Preview {
   name: string
@@ -22,7 +24,9 @@ export interface Preview {
   state: PreviewState
   reason: string | null
   /** what may spoil a photographed head that was painted all the same */
-  doubt: PaintedDoubt | null
+  doubt: HeadDoubt | null
+  /** the parent knows of it and wants this head */
+  isDoubtAccepted: boolean
   channel: Channel
   /** the photo whose head is shown; null for a drawn child */
   photoKey: string | null
@@ -53,7 +57,8 @@ export interface OpenedPreview extends Preview {
 
 export type PageState = 'waiting' | 'done' | 'failed'
 
-export interface PreviewView extends Pick<Preview, 'name' | 'state' | 'lookName' | 'doubt'> {
+export interface PreviewView
+  extends Pick<Preview, 'name' | 'state' | 'lookName' | 'doubt' | 'isDoubtAccepted'> {
   style: PreviewStyle
   /** the photo that the child is from, while it is stored */
   photoKey: string | null
@@ -64,8 +69,8 @@ export interface PreviewView extends Pick<Preview, 'name' | 'state' | 'lookName'
   /** a member keeps its look */
   isKept: boolean
   fault?: string
-  /** the head could not be cut out well: another photo, or the drawn child */
-  isUntidy: boolean
+  /** the photographed head failed, but the parent may want it all the same */
+  isAcceptable: boolean
 }
 
 export const styleOf = ({ lookName }: Pick<Preview, 'lookName'>): PreviewStyle =>

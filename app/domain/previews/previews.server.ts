@@ -64,6 +64,7 @@ export const selectPreviews = (db: Db) =>
       'previews.state',
       'previews.reason',
       'previews.doubt',
+      'previews.isDoubtAccepted',
       'previews.channel',
       'photos.key as photoKey',
       'looks.name as lookName',

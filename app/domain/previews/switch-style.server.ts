@@ -1,6 +1,8 @@
-import type { Db } from '../db.server'
+import { now } from '~/config/clock'
+import { type Db, inTransaction } from '../db.server'
+import { enqueue } from '../jobs.server'
 import { Refusal } from '../refusal'
-import { type Preview, type PreviewStyle, photoKeyOf, styleOf } from './preview'
+import { isAskedReason, type Preview, type PreviewStyle, photoKeyOf, styleOf } from './preview'
 import { findOwnPreview, previewsOf } from './previews.server'
 import { choosePreview } from './start/repeated-previews.server'
 import {
@@ -48,4 +50,28 @@ export async function repeatPreview(db: Db, { owner, from }: Asker, name: string
   if (!preview?.photoKey) throw new Refusal('photo.gone', 'photo')
   await countPreview(db, { owner, from })
   return requestPreview(db, owner, { ...preview, photoKey: preview.photoKey })
+}
+
+/** The parent wants this head all the same: one that was not painted is painted now, and its doubt stays with it. */
+export async function acceptDoubt(db: Db, asker: Asker, name: string): Promise<string> {
+  const preview = await findOwnPreview(db, asker.owner, name)
+  if (!preview?.photoKey) throw new Refusal('photo.gone', 'photo')
+  if (preview.state !== 'failed' || !isAskedReason(preview.reason)) {
+    const doubted = db.updateTable('previews').where('name', '=', name).where('doubt', 'is not', null)
+    await doubted.set({ isDoubtAccepted: true }).execute()
+    return name
+  }
+  await countPreview(db, asker)
+  await inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('previews')
+      .set({ isDoubtAccepted: true, state: 'waiting', reason: null, tries: 0 })
+      .set({ changedAt: now(), chosenAt: now() })
+      .where('name', '=', name)
+      .where('state', '=', 'failed')
+      .executeTakeFirst()
+    // A second press finds it waiting already.
+    if (numUpdatedRows === 1n) await enqueue(tx, 'paint-preview', { name })
+  })
+  return name
 }

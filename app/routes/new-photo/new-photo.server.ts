@@ -7,12 +7,13 @@ import {
   hashAnswer,
   keepOrderedChild,
   requireOpenRequest,
+  sendDoubtedHead,
   sendDrawnChild,
   sendNewLook,
   sendNewPhoto,
 } from '~/domain/corrections/answer-photo-request.server'
 import { db } from '~/domain/db.server'
-import { type Preview, photoKeyOf, styleOf } from '~/domain/previews/preview'
+import { isAskedReason, type Preview, photoKeyOf, styleOf } from '~/domain/previews/preview'
 import { toPreviewRefusal } from '~/domain/previews/previews.server'
 import { Refusal } from '~/domain/refusal'
 import type { Guest } from '~/http/auth.server'
@@ -52,6 +53,7 @@ export async function loadNewPhoto(token: string, query: URLSearchParams) {
     upload: newPhotoUrls.upload(token),
     reason: photoReasonSentence(request.reason, common.isDrawn),
     fault: preview?.state === 'failed' ? messageOf(toPreviewRefusal(preview)) : undefined,
+    isAcceptable: preview?.state === 'failed' && isAskedReason(preview.reason),
     look,
   }
 }
@@ -82,6 +84,7 @@ export async function handleNewPhoto(args: ActionFunctionArgs, { visit }: Guest)
     const fields = parseFields(form, newPhotoForm)
     if (fields.intent === 'preview') await sendPhoto(sender, photo, fields)
     if (fields.intent === 'drawn') await sendDrawnChild(db, sender)
+    if (fields.intent === 'anyway') await sendDoubtedHead(db, sender)
     if (fields.intent === 'look') await sendLook(sender, form)
     if (fields.intent === 'keep') await keepOrderedChild(db, sender, { requestId: visit.id })
     if (fields.intent === 'approve')

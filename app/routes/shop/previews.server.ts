@@ -9,6 +9,7 @@ import { eraseChild } from '~/domain/previews/erase-child.server'
 import { findNewestDrawnChild } from '~/domain/previews/newest-child.server'
 import {
   type Channel,
+  isAskedReason,
   type Preview,
   type PreviewStyle,
   type PreviewView,
@@ -19,7 +20,7 @@ import { previewForm } from '~/domain/previews/preview.input.server'
 import { previewOf, previewsOf, toPreviewRefusal } from '~/domain/previews/previews.server'
 import { requestDrawnPreview, startPreview } from '~/domain/previews/start/start-preview.server'
 import { startWithoutPhoto } from '~/domain/previews/start/start-without-photo.server'
-import { repeatPreview, switchStyle } from '~/domain/previews/switch-style.server'
+import { acceptDoubt, repeatPreview, switchStyle } from '~/domain/previews/switch-style.server'
 import { Refusal } from '~/domain/refusal'
 import type { Owner } from '~/domain/visitors/owner'
 import type { FaceSide } from '~/engines/composite/composite'
@@ -51,15 +52,15 @@ export async function loadPreviews(guest: Guest, bookId: number, query: URLSearc
 }
 
 export function toPreviewView(preview: Preview, needed: ReadonlySet<string>): PreviewView {
-  const { name, state, doubt, lookName, isCurrent } = preview
+  const { name, state, doubt, isDoubtAccepted, lookName, isCurrent } = preview
   const photoKey = photoKeyOf(preview)
   return {
-    ...{ name, state, doubt, lookName, photoKey },
+    ...{ name, state, doubt, isDoubtAccepted, lookName, photoKey },
     style: styleOf(preview),
     isNeeded: photoKey !== null && needed.has(photoKey),
     isOutdated: state === 'done' && lookName !== null && !isCurrent,
     isKept: preview.isLookKept,
-    isUntidy: preview.reason === 'untidy',
+    isAcceptable: preview.state === 'failed' && isAskedReason(preview.reason),
     ...(state === 'failed' && { fault: messageOf(toPreviewRefusal(preview)) }),
   }
 }
@@ -136,6 +137,9 @@ export async function handlePreviewAction<Done = never>(
       case 'again':
         await repaintPreview(guest, fields.name)
         return redirectWithToast(back, 'previewStarted', headers)
+      case 'anyway':
+        await acceptDoubtOf(guest, fields.name)
+        return redirect(urls.previewNamedOn(page, fields.name), 303)
       case 'erase':
         await erasePreview(guest, fields.name)
         return redirectWithToast(back, 'photoErased', headers)
@@ -176,6 +180,11 @@ export async function requirePaintingOwner(guest: Guest, name: string): Promise<
 async function repaintPreview(guest: Guest, name: string) {
   const owner = await requirePaintingOwner(guest, name)
   await repeatPreview(db, { owner, from: guest.visit.address }, name)
+}
+
+async function acceptDoubtOf(guest: Guest, name: string) {
+  const owner = await requirePaintingOwner(guest, name)
+  await acceptDoubt(db, { owner, from: guest.visit.address }, name)
 }
 
 /** No photo, so no consent about photos either. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { now } from '~/config/clock'
-import type { Db } from '../../db.server'
+import type { Db, Tx } from '../../db.server'
 import { Refusal } from '../../refusal'
 import type { Owner } from '../../visitors/owner'
 import { type Channel, type Preview, type PreviewStyle, photoKeyOf, styleOf } from '../preview'
@@ -123,6 +123,17 @@ export async function findOpenPreview(
     one.state !== 'done' &&
     one.state !== 'failed'
   return (await previewsOf(db, owner, bookId)).find(isOpen)?.name
+}
+
+/** What the parent has accepted of a photo holds for all its pictures. */
+export async function wasDoubtAccepted(tx: Tx, photoId: number): Promise<boolean> {
+  const accepted = await tx
+    .selectFrom('previews')
+    .select('id')
+    .where('photoId', '=', photoId)
+    .where('isDoubtAccepted', '=', true)
+    .executeTakeFirst()
+  return accepted !== undefined
 }
 
 /** The book's page shows the preview that was made or chosen last. */

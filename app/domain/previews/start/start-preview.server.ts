@@ -24,6 +24,7 @@ import {
   findSentPhoto,
   keyOfSentPhoto,
   waitForPreviewOf,
+  wasDoubtAccepted,
 } from './repeated-previews.server'
 
 // A preview is inserted in one transaction with its job, painted by any process, and visible to its owner alone.
@@ -110,7 +111,8 @@ export async function requestPreview(
       .where('photoId', '=', photoId)
       .where('bookId', '=', bookId)
       .executeTakeFirstOrThrow()
-    const painted = { photoId, variation: Number(variation) }
+    const isDoubtAccepted = await wasDoubtAccepted(tx, photoId)
+    const painted = { photoId, variation: Number(variation), isDoubtAccepted }
     return insertPreview(tx, holder, { bookId, channel, templateUrl, ...painted })
   })
 }
@@ -175,6 +177,7 @@ interface PreviewRow extends Omit<PreviewRequest, 'isBought'> {
   look?: string | null
   sealedLook?: Buffer | null
   variation?: number
+  isDoubtAccepted?: boolean
 }
 
 export async function insertPreview(tx: Tx, owner: Owner, row: PreviewRow): Promise<string> {

@@ -1,5 +1,5 @@
 import { halvePlane } from '../colour/filters'
-import { alphaOf, type Pixels, type Plane } from '../colour/pixels'
+import { alphaOf, lumaOf, type Pixels, type Plane } from '../colour/pixels'
 import type { HeadDoubt } from '../composite'
 import {
   colourDistance,
@@ -14,6 +14,7 @@ import { areOpen, opennessOf } from '../look/face/eyes'
 import { patchAt } from '../look/hair/mask'
 import { INNER_MOUTH, LIPS, medianOf, patchAround, pixelsInside } from '../look/patches'
 import { readFaceLight } from '../look/photo-light'
+import { isBurnt } from '../photo/judge-photo'
 import { FRAME } from './frame'
 import type { HeadParts } from './head-parts'
 
@@ -31,10 +32,18 @@ export interface HeadScores {
   covered: number
   /** of the crown's outline, what lies on the photo's edge */
   flatCrown: number
+  /** the same of one side's outline, whichever is more */
+  flatSide: number
 }
 
-const LIMITS: HeadScores = { debris: 0.08, contact: 0.35, asymmetry: 0.3, covered: 0.13, flatCrown: 0.35 }
-const TIDY = ['debris', 'contact', 'asymmetry'] as const
+const LIMITS: HeadScores = {
+  debris: 0.08,
+  contact: 0.35,
+  asymmetry: 0.3,
+  covered: 0.13,
+  flatCrown: 0.35,
+  flatSide: 0.35,
+}
 
 export function judgeHead(
   analysis: PhotoAnalysis,
@@ -42,15 +51,21 @@ export function judgeHead(
 ): HeadDoubt | undefined {
   const scores = scoreHead(halvePlane(alphaOf(head), FRAME), parts)
   const isOver = (score: keyof HeadScores) => scores[score] > LIMITS[score]
-  if (TIDY.some(isOver)) return 'untidy'
+  if (isBurnt(lumaOf(analysis.photo))) return 'clipped'
+  // A head whose hair the photo's edge cuts is uneven for that alone.
+  const isUneven = isOver('asymmetry') && !isOver('flatSide')
+  if (isOver('debris') || isOver('contact') || isUneven) return 'untidy'
   const isMouthHidden = isMouthCovered(analysis)
   // A mask is of another colour than a cheek, too, but stays a face's.
   if (isOver('covered') && !isMouthHidden) return 'untidy'
   if (isOver('flatCrown')) return 'crownCut'
+  if (isOver('flatSide')) return 'hairCut'
   const areEyesOpen = areOpen(opennessOf(analysis))
   const { isColourless } = readFaceLight(analysis, parts.scene.grid, areEyesOpen)
   if (isColourless) return 'noColour'
+  if (huesApartOf(analysis) > TWO_LIGHTS) return 'twoLights'
   if (isMouthHidden) return 'mouthCovered'
+  if (mouthOpeningOf(analysis) > WIDE_MOUTH) return 'mouthOpen'
   return areEyesOpen ? undefined : 'eyesClosed'
 }
 
@@ -72,12 +87,16 @@ export function scoreHead(alpha: Plane, parts: HeadParts): HeadScores {
     contact: meanOf(rays, (ray) => (isTouched(scene, parts, ray) ? 1 : 0)),
     asymmetry: asymmetryOf(scene, alpha),
     covered: coveredOf(parts),
-    flatCrown: meanOf(
-      rays.filter(({ across }) => Math.abs(across) < 0.5),
-      (ray) => (withinAt(scene, ray) < AT_EDGE ? 1 : 0),
+    flatCrown: flatnessOf(scene, rays, ({ across }) => Math.abs(across) < 0.5),
+    flatSide: Math.max(
+      flatnessOf(scene, rays, ({ across }) => across < -0.5),
+      flatnessOf(scene, rays, ({ across }) => across > 0.5),
     ),
   }
 }
+
+const flatnessOf = (scene: Scene, rays: Ray[], isPart: (ray: Ray) => boolean) =>
+  meanOf(rays.filter(isPart), (ray) => (withinAt(scene, ray) < AT_EDGE ? 1 : 0))
 
 function shareOfDebris(alpha: Plane, { debris }: HeadParts): number {
   let [all, loose] = [0, 0]
@@ -157,6 +176,28 @@ const CHEEKS = [
   [213, 433],
   [192, 416],
 ] as const
+
+/** Lamps of two colours tell the cheeks apart by far more than the shade of one lamp does. */
+const TWO_LIGHTS = 22
+/** A laugh opens the mouth by a third of its width, a scream or a tongue that is out by more than half. */
+const WIDE_MOUTH = 0.55
+
+function huesApartOf(analysis: PhotoAnalysis): number {
+  const hueAt = (at: number) => medianOf(patchAround(analysis, pointAt(analysis.mesh, at), 4))
+  const apart = CHEEKS.map(([left, right]) => {
+    const [one, other] = [hueAt(left), hueAt(right)]
+    return Math.hypot(one[1] - other[1], one[2] - other[2])
+  })
+  return apart.sort((p, q) => p - q)[CHEEKS.length >> 1] as number
+}
+
+function mouthOpeningOf({ mesh }: PhotoAnalysis): number {
+  const between = (one: number, other: number) => {
+    const [[x, y], [u, v]] = [pointAt(mesh, one), pointAt(mesh, other)]
+    return Math.hypot(u - x, v - y)
+  }
+  return between(13, 14) / (between(61, 291) || 1)
+}
 
 /** Shade changes a cheek's hue with its lightness, a ball the hue alone; the third largest difference leaves out a strand. */
 const MAX_SHADE = 15

@@ -12,7 +12,7 @@ import { recordOrderView } from '~/domain/orders/office/order-detail.server'
 import { Refusal } from '~/domain/refusal'
 import { formatDate } from '~/http/formats/dates.server'
 import { redirectWithToast } from '~/http/respond.server'
-import { headDoubtTexts } from '~/texts/head-doubts'
+import { acceptedDoubtText, headDoubtTexts } from '~/texts/head-doubts'
 import { boardFlagLabels } from '~/texts/office/board'
 import { missingMastersText } from '~/texts/print/masters'
 import { toTitleWords } from '~/texts/print/pages'
@@ -41,7 +41,7 @@ export async function loadBoard(guest: Operator, url: string) {
     return { count: ids.length, waiting, isGone: chosen !== undefined, next }
   }
   await recordOrderView(db, order.id, auditActor(guest))
-  const { flags, doubt, problems, masters, dispatchTo, ...facts } = order
+  const { flags, doubt, isDoubtAccepted, problems, masters, dispatchTo, ...facts } = order
   const sheet = await buildEbook(db, order.id, {
     page: 'all',
     urls: ebookFileUrls(ebookUrls.book(order.id)),
@@ -61,7 +61,8 @@ export async function loadBoard(guest: Operator, url: string) {
         flag,
         label: boardFlagLabels[flag],
       })),
-      doubt: doubt && headDoubtTexts[doubt],
+      doubt:
+        doubt && [headDoubtTexts[doubt], isDoubtAccepted ? acceptedDoubtText.office : ''].join(' ').trim(),
       masters: masters && missingMastersText(masters),
       problems: problems.map((one) => `${pageText(one.page)}: ${problemText(one)}`),
     },

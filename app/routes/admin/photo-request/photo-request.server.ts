@@ -11,7 +11,7 @@ import { db } from '~/domain/db.server'
 import { findBoardOrder } from '~/domain/fulfilment/board.server'
 import { parseId } from '~/domain/input.server'
 import { recordOrderView } from '~/domain/orders/office/order-detail.server'
-import type { PaintedDoubt } from '~/domain/previews/preview'
+import type { HeadDoubt } from '~/engines/composite/composite'
 import { formatDateTime } from '~/http/formats/dates.server'
 import { parseFields } from '~/http/input.server'
 import { redirectWithToast, requireFound } from '~/http/respond.server'
@@ -42,10 +42,15 @@ export async function loadPhotoRequest(guest: Operator, id: number, url: string)
 
 export type PhotoRequestView = Awaited<ReturnType<typeof loadPhotoRequest>>
 
-const reasonOfDoubt: Record<PaintedDoubt, PhotoReason> = {
+const reasonOfDoubt: Record<HeadDoubt, PhotoReason> = {
+  clipped: 'likeness',
+  untidy: 'likeness',
   crownCut: 'cut',
+  hairCut: 'cut',
   noColour: 'dark',
+  twoLights: 'likeness',
   mouthCovered: 'covered',
+  mouthOpen: 'likeness',
   eyesClosed: 'eyes',
 }
 

@@ -19,6 +19,7 @@ interface Props {
   until: string
   isDrawn: boolean
   fault?: string
+  isAcceptable: boolean
   look?: ChildLook
   answer?: FormRefusal
 }
@@ -33,7 +34,7 @@ function enhancePhotoForm() {
 }
 
 export function AskStep({ title, childName, page, until, isDrawn, ...rest }: Props) {
-  const { again, upload, reason, fault, look, answer } = rest
+  const { again, upload, reason, fault, isAcceptable, look, answer } = rest
   useEffect(enhancePhotoForm, [])
   return (
     <>
@@ -42,6 +43,19 @@ export function AskStep({ title, childName, page, until, isDrawn, ...rest }: Pro
         {childName ? `${childName}의 책 『${title}』` : `『${title}』`}. {until}까지 바꿀 수 있어요. 새 그림을
         보고 마음에 들 때만 책이 바뀌어요.
       </p>
+      {fault && isAcceptable && !answer && (
+        <form method="post" action={page} className="mt-6">
+          <PreviewFailure fault={fault} />
+          <div className="flex flex-wrap gap-3">
+            <Button name="intent" value="drawn">
+              그림으로 그려 보기
+            </Button>
+            <Button name="intent" value="anyway" look="quiet">
+              그래도 쓰기
+            </Button>
+          </div>
+        </form>
+      )}
       <form
         method="post"
         encType="multipart/form-data"
@@ -52,7 +66,11 @@ export function AskStep({ title, childName, page, until, isDrawn, ...rest }: Pro
         data-next={`${page}?made=`}
         className="photo-card mt-6"
       >
-        {answer ? <PhotoFormError {...answer.refused} /> : fault && <PreviewFailure fault={fault} />}
+        {answer ? (
+          <PhotoFormError {...answer.refused} />
+        ) : (
+          fault && !isAcceptable && <PreviewFailure fault={fault} />
+        )}
         <label className="photo-zone cursor-pointer">
           <CameraIcon />
           <span className="font-bold">새 사진 고르기</span>
@@ -69,7 +87,7 @@ export function AskStep({ title, childName, page, until, isDrawn, ...rest }: Pro
             한 장, 5MB까지 올릴 수 있어요.
           </span>
         </label>
-        <FaceChoice isAsked={answer?.refused.field === 'face'} chosen={answer?.typed.face} />
+        <FaceChoice refused={answer?.refused.field} chosen={answer?.typed.face} />
         <p className="mt-3 text-sm text-ink-soft">
           사진은 이 책을 만드는 데에만 쓰고, 전에 보낸 사진은 새 사진으로 바뀌면 지워요.
         </p>

@@ -1,5 +1,6 @@
 import type { ChildLook } from '~/art/child/look'
-import type { PaintedDoubt, PreviewStyle } from '~/domain/previews/preview'
+import type { PreviewStyle } from '~/domain/previews/preview'
+import type { HeadDoubt } from '~/engines/composite/composite'
 import { headDoubtTexts } from '~/texts/head-doubts'
 import { Button, ButtonLink } from '~/ui/button'
 import type { FormRefusal } from '~/ui/joining/form-error'
@@ -16,7 +17,7 @@ interface Props {
   again: string
   shownHash: string
   style: PreviewStyle
-  doubt: PaintedDoubt | null
+  doubt: HeadDoubt | null
   look?: ChildLook
   answer?: FormRefusal
 }

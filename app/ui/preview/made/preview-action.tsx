@@ -9,7 +9,7 @@ export function PreviewAction({
 }: {
   page: string
   name: string
-  intent: 'again' | 'erase' | 'redraw' | 'style'
+  intent: 'again' | 'anyway' | 'erase' | 'redraw' | 'style'
   children: ReactNode
 }) {
   return (

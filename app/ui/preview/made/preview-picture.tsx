@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CampaignBook } from '~/domain/books/book'
-import { type PaintedDoubt, type PreviewView, previewKey } from '~/domain/previews/preview'
-import { headDoubtTexts } from '~/texts/head-doubts'
+import { type PreviewView, previewKey } from '~/domain/previews/preview'
+import type { HeadDoubt } from '~/engines/composite/composite'
+import { acceptedDoubtText, headDoubtTexts } from '~/texts/head-doubts'
 import { campaignUrls } from '~/urls/campaign'
 import { roomUrls } from '~/urls/child-room'
 import { urls } from '~/urls/shop'
@@ -67,7 +68,7 @@ export function PreviewPicture(props: Props) {
             <AgreeForm page={page} campaign={campaign} />
           ))}
         {preview.photoKey && <StyleChoice {...{ preview, page }} />}
-        {preview.doubt && <DoubtNote doubt={preview.doubt} />}
+        {preview.doubt && <DoubtNote {...{ preview, page, agreed }} doubt={preview.doubt} />}
         {preview.isOutdated && !book.isSoldOut && <Redraw {...{ page, name }} />}
         {preview.lookName && !book.isSoldOut && (
           <p className="mt-3">
@@ -111,11 +112,25 @@ export function PreviewPicture(props: Props) {
   )
 }
 
-function DoubtNote({ doubt }: { doubt: PaintedDoubt }) {
+interface DoubtNoteProps extends Pick<Props, 'preview' | 'page' | 'agreed'> {
+  doubt: HeadDoubt
+}
+
+/** The parent has seen the picture: one press says that it may be used, and the note no longer asks. */
+function DoubtNote({ preview, doubt, page, agreed }: DoubtNoteProps) {
+  const { name, isDoubtAccepted } = preview
   return (
-    <p className="mt-4 rounded-field border border-edge bg-sun px-4 py-3">
-      {headDoubtTexts[doubt]} 그래도 쓸 수 있어요.
-    </p>
+    <PreviewAction page={page} name={name} intent="anyway">
+      <div className="mt-4 rounded-field border border-edge bg-sun px-4 py-3">
+        <p>{headDoubtTexts[doubt]}</p>
+        {isDoubtAccepted && <p className="mt-3 font-bold">{acceptedDoubtText.parent}</p>}
+        {agreed && !isDoubtAccepted && (
+          <Button look="quiet" className="mt-3 w-full">
+            그래도 쓰기
+          </Button>
+        )}
+      </div>
+    </PreviewAction>
   )
 }
 

@@ -17,14 +17,14 @@ export function PreviewResults(props: PreviewSectionProps & PreviewChoice) {
   const name = chosen?.name
   // A refused form with a name belongs to a picture, any other to the photo form.
   const [ofPicture, ofForm] = chosen && answer?.typed.name ? [answer] : [undefined, answer]
-  const untidy = !chosen && latest?.isUntidy && latest.photoKey ? latest : undefined
+  const doubted = !chosen && latest?.isAcceptable && latest.photoKey ? latest : undefined
   const form = (
     <>
       <PhotoForm
         {...{ page, campaign, agreed }}
         bookId={book.id}
         answer={ofForm}
-        fault={untidy ? undefined : latest?.fault}
+        fault={doubted ? undefined : latest?.fault}
       />
       <WithoutPhotoForm page={page} />
     </>
@@ -55,7 +55,7 @@ export function PreviewResults(props: PreviewSectionProps & PreviewChoice) {
             <PhotoGuide picture={guide} />
             {/* On a phone progress and errors come first. */}
             <div className="photo-card max-md:order-first">
-              {untidy && <DrawInstead page={page} preview={untidy} />}
+              {doubted && <AnotherWay page={page} preview={doubted} />}
               {going ? (
                 <PreviewProgress preview={going} page={page} still={!!answer} />
               ) : (
@@ -71,15 +71,22 @@ export function PreviewResults(props: PreviewSectionProps & PreviewChoice) {
   )
 }
 
-/** The same photo serves a drawn child, whatever touches the head. */
-function DrawInstead({ page, preview }: { page: string; preview: PreviewView }) {
+/** The same photo serves a drawn child, whatever touches the head, and the head itself if the parent wants it. */
+function AnotherWay({ page, preview }: { page: string; preview: PreviewView }) {
   return (
-    <PreviewAction page={page} name={preview.name} intent="style">
+    <>
       {preview.fault && <PreviewFailure fault={preview.fault} />}
-      <Button name="style" value="drawn" className="mb-4 w-full">
-        그림으로 그려 보기
-      </Button>
-    </PreviewAction>
+      <PreviewAction page={page} name={preview.name} intent="style">
+        <Button name="style" value="drawn" className="w-full">
+          그림으로 그려 보기
+        </Button>
+      </PreviewAction>
+      <PreviewAction page={page} name={preview.name} intent="anyway">
+        <Button look="quiet" className="mt-3 mb-4 w-full">
+          그래도 쓰기
+        </Button>
+      </PreviewAction>
+    </>
   )
 }
 
