@@ -341,7 +341,8 @@ recordFigures('bench:composite', [
     measured: summary.hairKept.map(percent).join(', ') || '–',
   },
   {
-    figure: 'shading of the face against the page’s lamp: median angle, within 60°, strength in L over half a head',
+    figure:
+      'shading of the face against the page’s lamp: median angle, within 60°, strength in L over half a head',
     measured: `${Math.round(summary.light.off)}°, ${percent(summary.light.towards)}, ${summary.light.shading}`,
   },
   {

@@ -51,9 +51,13 @@ function lightnessAt(
   [x, y]: [number, number],
   { scale, fit }: { scale: number; fit: Fit },
 ): number {
-  const [u, v] = [x * fit.size + fit.x, y * fit.size + fit.y].map((one) => Math.round(width / 2 + one * scale))
+  const [u, v] = [x * fit.size + fit.x, y * fit.size + fit.y].map((one) =>
+    Math.round(width / 2 + one * scale),
+  )
   const i = ((v as number) * width + (u as number)) * 4
-  return toLab([data[i], data[i + 1], data[i + 2]].map((value) => (value ?? 0) / 255) as [number, number, number])[0]
+  return toLab(
+    [data[i], data[i + 1], data[i + 2]].map((value) => (value ?? 0) / 255) as [number, number, number],
+  )[0]
 }
 
 /** The plane through lightness by least squares: its slopes to the right and down. */

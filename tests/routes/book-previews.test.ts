@@ -111,7 +111,7 @@ describe('the preview form of a book’s page', () => {
     const { owner, headers } = await somebody()
     const pair = drawPhotoCanvas({ x: 190, size: 100 }, { x: 450, size: 100 }).toBuffer('image/png')
     const refused = await post({ ...agreed, photo: pair }, { headers })
-    expect([refused.status, refused.refused?.field]).toEqual([422, 'face'])
+    expect([refused.status, refused.refused?.field]).toEqual([422, 'twoFaces'])
     expect((await post({ ...agreed, photo: pair, face: 'middle' }, { headers })).typed?.face).toBe('middle')
     expect(await photosOf(owner)).toEqual([])
     expect((await post({ ...agreed, photo: pair, face: 'left' }, { headers })).status).toBe(303)

@@ -79,7 +79,11 @@ describe('a photographed head', () => {
   it('tells the office what it was doubted for, and that the parent knows', async () => {
     const { asker, name } = await paintPhotographed(await drawClosedEyes())
     const { id } = await anOrderWithPhoto(book)
-    await db.updateTable('orders').set({ previewKey: previewKey(name) }).where('id', '=', id).execute()
+    await db
+      .updateTable('orders')
+      .set({ previewKey: previewKey(name) })
+      .where('id', '=', id)
+      .execute()
     expect(await findBoardOrder(db, id)).toMatchObject({ doubt: 'eyesClosed', isDoubtAccepted: false })
     await acceptDoubt(db, asker, name)
     expect(await findBoardOrder(db, id)).toMatchObject({ doubt: 'eyesClosed', isDoubtAccepted: true })

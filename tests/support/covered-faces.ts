@@ -59,7 +59,10 @@ export const drawClosedEyes = () =>
   })
 
 export const drawWideMouth = () =>
-  drawOver((pen) => fillOval(pen, { x: 320, y: 392, across: 40, down: 38 }, '#5a1d1a'))
+  drawOver((pen) => {
+    fillOval(pen, { x: 320, y: 385, across: 50, down: 40 }, '#b8504a')
+    fillOval(pen, { x: 320, y: 385, across: 38, down: 30 }, '#2a0d0c')
+  })
 
 /** A red lamp on one side and a blue one on the other. */
 export const drawTwoLights = () =>

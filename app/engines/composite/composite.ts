@@ -48,11 +48,11 @@ export interface Head {
 /** What may spoil a head although it can be painted: the parent decides. The worst come first, and the first is told. */
 export const headDoubts = [
   'clipped',
+  'twoLights',
   'untidy',
+  'noColour',
   'crownCut',
   'hairCut',
-  'noColour',
-  'twoLights',
   'mouthCovered',
   'mouthOpen',
   'eyesClosed',

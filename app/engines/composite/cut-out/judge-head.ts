@@ -52,18 +52,18 @@ export function judgeHead(
   const scores = scoreHead(halvePlane(alphaOf(head), FRAME), parts)
   const isOver = (score: keyof HeadScores) => scores[score] > LIMITS[score]
   if (isBurnt(lumaOf(analysis.photo))) return 'clipped'
+  if (isLitTwice(analysis)) return 'twoLights'
   // A head whose hair the photo's edge cuts is uneven for that alone.
   const isUneven = isOver('asymmetry') && !isOver('flatSide')
   if (isOver('debris') || isOver('contact') || isUneven) return 'untidy'
   const isMouthHidden = isMouthCovered(analysis)
   // A mask is of another colour than a cheek, too, but stays a face's.
   if (isOver('covered') && !isMouthHidden) return 'untidy'
-  if (isOver('flatCrown')) return 'crownCut'
-  if (isOver('flatSide')) return 'hairCut'
   const areEyesOpen = areOpen(opennessOf(analysis))
   const { isColourless } = readFaceLight(analysis, parts.scene.grid, areEyesOpen)
   if (isColourless) return 'noColour'
-  if (huesApartOf(analysis) > TWO_LIGHTS) return 'twoLights'
+  if (isOver('flatCrown')) return 'crownCut'
+  if (isOver('flatSide')) return 'hairCut'
   if (isMouthHidden) return 'mouthCovered'
   if (mouthOpeningOf(analysis) > WIDE_MOUTH) return 'mouthOpen'
   return areEyesOpen ? undefined : 'eyesClosed'
@@ -81,7 +81,8 @@ function isMouthCovered(analysis: PhotoAnalysis): boolean {
 
 export function scoreHead(alpha: Plane, parts: HeadParts): HeadScores {
   const { scene } = parts
-  const rays = castRays(scene, alpha)
+  const rays = castRays(scene, alpha, LOWEST)
+  const lower = castRays(scene, alpha, BESIDE_JAW)
   return {
     debris: shareOfDebris(alpha, parts),
     contact: meanOf(rays, (ray) => (isTouched(scene, parts, ray) ? 1 : 0)),
@@ -89,8 +90,8 @@ export function scoreHead(alpha: Plane, parts: HeadParts): HeadScores {
     covered: coveredOf(parts),
     flatCrown: flatnessOf(scene, rays, ({ across }) => Math.abs(across) < 0.5),
     flatSide: Math.max(
-      flatnessOf(scene, rays, ({ across }) => across < -0.5),
-      flatnessOf(scene, rays, ({ across }) => across > 0.5),
+      flatnessOf(scene, lower, ({ across }) => across < -0.5),
+      flatnessOf(scene, lower, ({ across }) => across > 0.5),
     ),
   }
 }
@@ -119,10 +120,11 @@ const RAYS = 96
 const LONGEST = 1.1 * UNIT
 /** Rays that point further down meet cheeks, neck and long hair. */
 const LOWEST = 0.2
+const BESIDE_JAW = 0.7
 const BESIDE = 0.04 * UNIT
 const AT_EDGE = 0.03 * UNIT
 
-function castRays({ mesh }: Scene, alpha: Plane): Ray[] {
+function castRays({ mesh }: Scene, alpha: Plane, lowest: number): Ray[] {
   const from = pointAt(mesh, 168)
   return Array.from({ length: RAYS }, (_, i): Ray => {
     const angle = (i / RAYS) * Math.PI * 2
@@ -130,7 +132,7 @@ function castRays({ mesh }: Scene, alpha: Plane): Ray[] {
     let end = LONGEST
     while (end > 0 && (alpha[indexAt(from[0] + across * end, from[1] + down * end)] as number) < 0.5) end--
     return { from, across, down, end }
-  }).filter(({ down }) => down < LOWEST)
+  }).filter(({ down }) => down < lowest)
 }
 
 const indexOn = ({ from: [x, y], across, down, end }: Ray, further = 0) =>
@@ -177,18 +179,26 @@ const CHEEKS = [
   [192, 416],
 ] as const
 
-/** Lamps of two colours tell the cheeks apart by far more than the shade of one lamp does. */
+/** Lamps of two colours tell cheeks and forehead apart by far more than the shade of one lamp does. */
 const TWO_LIGHTS = 22
-/** A laugh opens the mouth by a third of its width, a scream or a tongue that is out by more than half. */
-const WIDE_MOUTH = 0.55
+const FOREHEAD = [
+  [108, 337],
+  [69, 299],
+  [66, 296],
+] as const
+/** A mouth's opening by its width: laughs on fifteen photographs open it by 0.23 at most. */
+const WIDE_MOUTH = 0.36
 
-function huesApartOf(analysis: PhotoAnalysis): number {
+/** A ball or a hand before a cheek leaves the forehead as it is. */
+function isLitTwice(analysis: PhotoAnalysis): boolean {
   const hueAt = (at: number) => medianOf(patchAround(analysis, pointAt(analysis.mesh, at), 4))
-  const apart = CHEEKS.map(([left, right]) => {
-    const [one, other] = [hueAt(left), hueAt(right)]
-    return Math.hypot(one[1] - other[1], one[2] - other[2])
+  return [CHEEKS, FOREHEAD].every((pairs) => {
+    const apart = pairs.map(([left, right]) => {
+      const [one, other] = [hueAt(left), hueAt(right)]
+      return Math.hypot(one[1] - other[1], one[2] - other[2])
+    })
+    return (apart.sort((p, q) => p - q)[pairs.length >> 1] as number) > TWO_LIGHTS
   })
-  return apart.sort((p, q) => p - q)[CHEEKS.length >> 1] as number
 }
 
 function mouthOpeningOf({ mesh }: PhotoAnalysis): number {
