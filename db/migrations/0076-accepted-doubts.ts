@@ -7,6 +7,6 @@ export async function up(db: Kysely<unknown>) {
     alter table previews
       drop constraint if exists previews_doubt_check,
       add constraint previews_doubt_check check (doubt in (
-        'clipped', 'untidy', 'crownCut', 'hairCut', 'noColour', 'twoLights', 'mouthCovered', 'mouthOpen', 'eyesClosed')),
+        'clipped', 'untidy', 'crownCut', 'noColour', 'twoLights', 'mouthCovered', 'mouthOpen', 'eyesClosed')),
       add column if not exists is_doubt_accepted boolean not null default false`.execute(db)
 }

@@ -49,7 +49,6 @@ describe('what may spoil a head', () => {
     ['a ball before a cheek', 'untidy', drawBallBefore],
     ['a crown beyond the photo', 'crownCut', () => drawPhoto({ y: 140 })],
     ['a crown far beyond the photo', 'crownCut', () => drawPhoto({ y: 110 })],
-    ['hair beyond the side of the photo', 'hairCut', () => drawPhoto({ longHair: true, x: 120 })],
     ['glaring light', 'clipped', () => sharp(drawPhoto()).linear(2.2, 60).png().toBuffer()],
     ['lamps of two colours', 'twoLights', drawTwoLights],
     ['a mouth wide open', 'mouthOpen', drawWideMouth],

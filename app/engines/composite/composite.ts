@@ -52,7 +52,6 @@ export const headDoubts = [
   'untidy',
   'noColour',
   'crownCut',
-  'hairCut',
   'mouthCovered',
   'mouthOpen',
   'eyesClosed',

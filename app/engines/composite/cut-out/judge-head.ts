@@ -32,18 +32,10 @@ export interface HeadScores {
   covered: number
   /** of the crown's outline, what lies on the photo's edge */
   flatCrown: number
-  /** the same of one side's outline, whichever is more */
-  flatSide: number
 }
 
-const LIMITS: HeadScores = {
-  debris: 0.08,
-  contact: 0.35,
-  asymmetry: 0.3,
-  covered: 0.13,
-  flatCrown: 0.35,
-  flatSide: 0.35,
-}
+const LIMITS: HeadScores = { debris: 0.08, contact: 0.35, asymmetry: 0.3, covered: 0.13, flatCrown: 0.35 }
+const TIDY = ['debris', 'contact', 'asymmetry'] as const
 
 export function judgeHead(
   analysis: PhotoAnalysis,
@@ -53,9 +45,7 @@ export function judgeHead(
   const isOver = (score: keyof HeadScores) => scores[score] > LIMITS[score]
   if (isBurnt(lumaOf(analysis.photo))) return 'clipped'
   if (isLitTwice(analysis)) return 'twoLights'
-  // A head whose hair the photo's edge cuts is uneven for that alone.
-  const isUneven = isOver('asymmetry') && !isOver('flatSide')
-  if (isOver('debris') || isOver('contact') || isUneven) return 'untidy'
+  if (TIDY.some(isOver)) return 'untidy'
   const isMouthHidden = isMouthCovered(analysis)
   // A mask is of another colour than a cheek, too, but stays a face's.
   if (isOver('covered') && !isMouthHidden) return 'untidy'
@@ -63,7 +53,6 @@ export function judgeHead(
   const { isColourless } = readFaceLight(analysis, parts.scene.grid, areEyesOpen)
   if (isColourless) return 'noColour'
   if (isOver('flatCrown')) return 'crownCut'
-  if (isOver('flatSide')) return 'hairCut'
   if (isMouthHidden) return 'mouthCovered'
   if (mouthOpeningOf(analysis) > WIDE_MOUTH) return 'mouthOpen'
   return areEyesOpen ? undefined : 'eyesClosed'
@@ -81,23 +70,18 @@ function isMouthCovered(analysis: PhotoAnalysis): boolean {
 
 export function scoreHead(alpha: Plane, parts: HeadParts): HeadScores {
   const { scene } = parts
-  const rays = castRays(scene, alpha, LOWEST)
-  const lower = castRays(scene, alpha, BESIDE_JAW)
+  const rays = castRays(scene, alpha)
   return {
     debris: shareOfDebris(alpha, parts),
     contact: meanOf(rays, (ray) => (isTouched(scene, parts, ray) ? 1 : 0)),
     asymmetry: asymmetryOf(scene, alpha),
     covered: coveredOf(parts),
-    flatCrown: flatnessOf(scene, rays, ({ across }) => Math.abs(across) < 0.5),
-    flatSide: Math.max(
-      flatnessOf(scene, lower, ({ across }) => across < -0.5),
-      flatnessOf(scene, lower, ({ across }) => across > 0.5),
+    flatCrown: meanOf(
+      rays.filter(({ across }) => Math.abs(across) < 0.5),
+      (ray) => (withinAt(scene, ray) < AT_EDGE ? 1 : 0),
     ),
   }
 }
-
-const flatnessOf = (scene: Scene, rays: Ray[], isPart: (ray: Ray) => boolean) =>
-  meanOf(rays.filter(isPart), (ray) => (withinAt(scene, ray) < AT_EDGE ? 1 : 0))
 
 function shareOfDebris(alpha: Plane, { debris }: HeadParts): number {
   let [all, loose] = [0, 0]
@@ -120,11 +104,10 @@ const RAYS = 96
 const LONGEST = 1.1 * UNIT
 /** Rays that point further down meet cheeks, neck and long hair. */
 const LOWEST = 0.2
-const BESIDE_JAW = 0.7
 const BESIDE = 0.04 * UNIT
 const AT_EDGE = 0.03 * UNIT
 
-function castRays({ mesh }: Scene, alpha: Plane, lowest: number): Ray[] {
+function castRays({ mesh }: Scene, alpha: Plane): Ray[] {
   const from = pointAt(mesh, 168)
   return Array.from({ length: RAYS }, (_, i): Ray => {
     const angle = (i / RAYS) * Math.PI * 2
@@ -132,7 +115,7 @@ function castRays({ mesh }: Scene, alpha: Plane, lowest: number): Ray[] {
     let end = LONGEST
     while (end > 0 && (alpha[indexAt(from[0] + across * end, from[1] + down * end)] as number) < 0.5) end--
     return { from, across, down, end }
-  }).filter(({ down }) => down < lowest)
+  }).filter(({ down }) => down < LOWEST)
 }
 
 const indexOn = ({ from: [x, y], across, down, end }: Ray, further = 0) =>

@@ -46,7 +46,6 @@ const reasonOfDoubt: Record<HeadDoubt, PhotoReason> = {
   clipped: 'likeness',
   untidy: 'likeness',
   crownCut: 'cut',
-  hairCut: 'cut',
   noColour: 'dark',
   twoLights: 'likeness',
   mouthCovered: 'covered',
