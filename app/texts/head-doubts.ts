@@ -1,4 +1,4 @@
-import type { HeadDoubt } from '~/engines/composite/composite'
+import type { HeadDoubt } from '~/domain/previews/preview'
 
 /** Beside the picture of a photographed head: what was noticed, and what another photo would change. */
 export const headDoubtTexts: Record<HeadDoubt, string> = {

@@ -10,7 +10,7 @@ import { eraseFolder, storage } from '../storage.server'
 import { templateOf } from '../templates/templates.server'
 import { paintDrawn } from './paint-drawn.server'
 import { pinLook } from './pin-look.server'
-import { isAskedFirst, previewKey, strengthOf } from './preview'
+import { isBlocking, previewKey, strengthOf } from './preview'
 import { BUSY_RETRY_SECONDS, findPreviewByName, isStored } from './previews.server'
 
 /** A machine may crash several times, but one picture must not crash it for ever. */
@@ -64,7 +64,7 @@ async function paintPhotographed(
   const template = await templateOf(db, templateUrl, { hair: cut.head.hair.length })
   if (!template) return { ok: false, reason: 'badTemplate' }
   const { doubt } = cut.head
-  if (doubt && isAskedFirst(doubt) && !isDoubtAccepted) return { ok: false, reason: doubt }
+  if (doubt && isBlocking(doubt) && !isDoubtAccepted) return { ok: false, reason: doubt }
   await advancePreview(db, name, 'painting', doubt)
   return composite.onPage(cut.head, template, { width: 1200, strength: strengthOf(variation) })
 }

@@ -13,10 +13,11 @@ export type Channel = (typeof channels)[number]
 export const styles = ['drawn', 'photo'] as const
 export type PreviewStyle = (typeof styles)[number]
 
+export type { HeadDoubt }
+
 /** With such a doubt a head is painted only after the parent has said that it may be. */
-const asked: readonly HeadDoubt[] = ['clipped', 'untidy']
-export const isAskedFirst = (doubt: HeadDoubt) => asked.includes(doubt)
-export const isAskedReason = (reason: string | null) => asked.some((doubt) => doubt === reason)
+const blockingDoubts: readonly (string | null)[] = ['clipped', 'untidy'] satisfies HeadDoubt[]
+export const isBlocking = (reason: string | null) => blockingDoubts.includes(reason)
 
 export interface Preview {
   name: string

@@ -2,7 +2,7 @@ import { now } from '~/config/clock'
 import { type Db, inTransaction } from '../db.server'
 import { enqueue } from '../jobs.server'
 import { Refusal } from '../refusal'
-import { isAskedReason, type Preview, type PreviewStyle, photoKeyOf, styleOf } from './preview'
+import { isBlocking, type Preview, type PreviewStyle, photoKeyOf, styleOf } from './preview'
 import { findOwnPreview, previewsOf } from './previews.server'
 import { choosePreview } from './start/repeated-previews.server'
 import {
@@ -56,7 +56,7 @@ export async function repeatPreview(db: Db, { owner, from }: Asker, name: string
 export async function acceptDoubt(db: Db, asker: Asker, name: string): Promise<string> {
   const preview = await findOwnPreview(db, asker.owner, name)
   if (!preview?.photoKey) throw new Refusal('photo.gone', 'photo')
-  if (preview.state !== 'failed' || !isAskedReason(preview.reason)) {
+  if (preview.state !== 'failed' || !isBlocking(preview.reason)) {
     const doubted = db.updateTable('previews').where('name', '=', name).where('doubt', 'is not', null)
     await doubted.set({ isDoubtAccepted: true }).execute()
     return name

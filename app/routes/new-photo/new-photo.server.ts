@@ -13,7 +13,7 @@ import {
   sendNewPhoto,
 } from '~/domain/corrections/answer-photo-request.server'
 import { db } from '~/domain/db.server'
-import { isAskedReason, type Preview, photoKeyOf, styleOf } from '~/domain/previews/preview'
+import { isBlocking, type Preview, photoKeyOf, styleOf } from '~/domain/previews/preview'
 import { toPreviewRefusal } from '~/domain/previews/previews.server'
 import { Refusal } from '~/domain/refusal'
 import type { Guest } from '~/http/auth.server'
@@ -53,7 +53,7 @@ export async function loadNewPhoto(token: string, query: URLSearchParams) {
     upload: newPhotoUrls.upload(token),
     reason: photoReasonSentence(request.reason, common.isDrawn),
     fault: preview?.state === 'failed' ? messageOf(toPreviewRefusal(preview)) : undefined,
-    isAcceptable: preview?.state === 'failed' && isAskedReason(preview.reason),
+    isAcceptable: preview?.state === 'failed' && isBlocking(preview.reason),
     look,
   }
 }

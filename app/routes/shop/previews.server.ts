@@ -9,7 +9,7 @@ import { eraseChild } from '~/domain/previews/erase-child.server'
 import { findNewestDrawnChild } from '~/domain/previews/newest-child.server'
 import {
   type Channel,
-  isAskedReason,
+  isBlocking,
   type Preview,
   type PreviewStyle,
   type PreviewView,
@@ -60,7 +60,7 @@ export function toPreviewView(preview: Preview, needed: ReadonlySet<string>): Pr
     isNeeded: photoKey !== null && needed.has(photoKey),
     isOutdated: state === 'done' && lookName !== null && !isCurrent,
     isKept: preview.isLookKept,
-    isAcceptable: preview.state === 'failed' && isAskedReason(preview.reason),
+    isAcceptable: preview.state === 'failed' && isBlocking(preview.reason),
     ...(state === 'failed' && { fault: messageOf(toPreviewRefusal(preview)) }),
   }
 }

@@ -58,11 +58,11 @@ function paintOver(
 ) {
   const [x, y] = middleOf(face).map((value) => value * scale) as [number, number]
   const [own, ownY] = middleOf(meant).map((value) => value * scale) as [number, number]
-  const [reach, kept] = [HIDDEN * face.width * scale, OWN * meant.width * scale]
+  const [reach, spared] = [HIDDEN * face.width * scale, OWN * meant.width * scale]
   const hidden: number[] = []
   for (let row = Math.max(0, Math.floor(y - reach)); row < Math.min(height, y + reach); row++)
     for (let column = Math.max(0, Math.floor(x - reach)); column < Math.min(width, x + reach); column++)
-      if (Math.hypot(column - x, row - y) < reach && Math.hypot(column - own, row - ownY) > kept)
+      if (Math.hypot(column - x, row - y) < reach && Math.hypot(column - own, row - ownY) > spared)
         hidden.push((row * width + column) * 4)
   for (let c = 0; c < 3; c++) {
     const mean = hidden.reduce((sum, i) => sum + (data[i + c] as number), 0) / (hidden.length || 1)

@@ -1,6 +1,5 @@
 import type { ChildLook } from '~/art/child/look'
-import type { PreviewStyle } from '~/domain/previews/preview'
-import type { HeadDoubt } from '~/engines/composite/composite'
+import type { HeadDoubt, PreviewStyle } from '~/domain/previews/preview'
 import { headDoubtTexts } from '~/texts/head-doubts'
 import { Button, ButtonLink } from '~/ui/button'
 import type { FormRefusal } from '~/ui/joining/form-error'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CampaignBook } from '~/domain/books/book'
-import { type PreviewView, previewKey } from '~/domain/previews/preview'
-import type { HeadDoubt } from '~/engines/composite/composite'
+import { type HeadDoubt, type PreviewView, previewKey } from '~/domain/previews/preview'
 import { acceptedDoubtText, headDoubtTexts } from '~/texts/head-doubts'
 import { campaignUrls } from '~/urls/campaign'
 import { roomUrls } from '~/urls/child-room'
