@@ -206,7 +206,7 @@ it.runIf(KILLS)(
   { timeout: 7_200_000 },
   async () => {
     const own = await startPeer()
-    const shop = await startShop({ dataDir: createFolder(), env: { PAYPLE_PEER: own.url } })
+    const shop = await startShop({ env: { PAYPLE_PEER: own.url } })
     shops.push(shop)
     const scene = { shop, postgres: openOwnPostgres(shop.dataDir), peer: own }
     const statuses: Record<string, number> = {}
@@ -239,7 +239,6 @@ it.runIf(KILLS)(
     rounds.push(await endRounds(scene.postgres.ask))
     await shop.end()
     await own.close()
-    removeFolder(shop.dataDir)
     console.info(`PostgreSQL: ${JSON.stringify(statuses)}`)
     const allowed = ['confirms 200', 'confirms 202', 'returns 303', 'pages 200', 'pages 202']
     expect(Object.keys(statuses).filter((status) => !allowed.includes(status))).toEqual([])
