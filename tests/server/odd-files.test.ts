@@ -24,7 +24,8 @@ let shop: Shop
 let operator: string
 beforeAll(async () => {
   database = await createDatabase()
-  shop = await startShop({ databaseUrl: database.url })
+  // Without jobs: painting an accepted photo may take longer than the shop waits for its engine on a busy machine.
+  shop = await startShop({ databaseUrl: database.url, env: { WORK_IN_WEB: 'no' } })
   operator = await anOperator(database)
 })
 afterAll(async () => {
@@ -96,7 +97,7 @@ async function sendSigned({ name, bytes }: OddFile) {
 }
 
 describe(`odd files and documents (SEED=${seed})`, () => {
-  it(`${FILES} files to every address that takes some · no 5xx, and most are looked at`, {
+  it(`${FILES} files to every address that takes some · no 5xx, none too many, some accepted`, {
     timeout: 60_000 + FILES * 20_000,
   }, async () => {
     const nextOddFile = await openOddFiles(random)
