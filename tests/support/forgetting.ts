@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { keyFolderOf } from '~/domain/sealed-pictures/key-folder'
 import { openObject, readSealedHead } from '~/domain/sealed-pictures/sealed-object.server'
 import { unwrapKey, wrappingKeyOf } from '~/domain/sealed-pictures/wrap-key.server'
+import { openText, type WordPlace } from '~/domain/sealed-words/seal.server'
 import { isStorageKey } from '~/ports/storage/storage'
 
 // Searches folders for pictures: as bytes, in encodings, and behind every key that the key stores still have.
@@ -97,6 +98,14 @@ export function openEverything(folder: string, keys: ReturnType<typeof readKeys>
     })
   })
 }
+
+export interface SealedCopy extends WordPlace {
+  bytes: Buffer
+}
+
+/** Tries every key on every sealed word. */
+export const openWordsWith = (keys: ReturnType<typeof readKeys>, copies: readonly SealedCopy[]): string[] =>
+  copies.flatMap(({ bytes, ...place }) => keys.flatMap((key) => openText(key, place, bytes) ?? []))
 
 /** Fonts and print files are no pictures. Any other failure could hide a picture, and is thrown. */
 async function hashIfPicture(bytes: Uint8Array): Promise<bigint | undefined> {
