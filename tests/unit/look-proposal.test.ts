@@ -328,11 +328,20 @@ describe('a mouth', () => {
     rise?: number
     teeth?: (y: number) => boolean
     isCovered?: boolean
+    /** how far the tip of the nose lies beside the middle */
+    aside?: number
   }
-  const readPainted = ({ gap = 1, rise = 0, teeth = () => false, isCovered = false }: MouthLook) => {
-    const mesh = createMesh({ mouthOpening: gap }).map(
-      ([x, y], i): Point => (i === 61 || i === 291 ? [x, y - rise] : [x, y]),
-    )
+  const readPainted = ({
+    gap = 1,
+    rise = 0,
+    teeth = () => false,
+    isCovered = false,
+    aside = 0,
+  }: MouthLook) => {
+    const mesh = createMesh({ mouthOpening: gap }).map(([x, y], i): Point => {
+      if (i === 4) return [x + aside, y]
+      return i === 61 || i === 291 ? [x, y - rise] : [x, y]
+    })
     const inside = (x: number, y: number, across: number, down: number) =>
       ((x - 320) / across) ** 2 + ((y - 415) / down) ** 2 < 1
     const analysis = createAnalysis((x, y) => {
@@ -351,6 +360,7 @@ describe('a mouth', () => {
     ['without teeth is open', { gap: 13 }, 'open'],
     ['as high as it is wide is amazed', { gap: 24 }, 'awe'],
     ['behind a mask says nothing', { isCovered: true }, undefined],
+    ['in half profile says nothing', { gap: 13, aside: 90 }, undefined],
   ] as const)('%s', (_, look, mouth) => {
     expect(readPainted(look)).toBe(mouth)
   })

@@ -19,6 +19,8 @@ const MIN_LAUGH = 0.15
 /** From this gap on a mouth that does not smile is open, and from the other on round. */
 const MIN_OPEN = 0.24
 const MIN_ROUND = 0.5
+/** In radians; in half profile the mesh parts lips that are closed. */
+const MAX_TURN = 0.5
 
 const gapOf = ({ mesh }: PhotoAnalysis) =>
   (pointAt(mesh, 14)[1] - pointAt(mesh, 13)[1]) / (pointAt(mesh, 291)[0] - pointAt(mesh, 61)[0] || 1)
@@ -26,14 +28,14 @@ const gapOf = ({ mesh }: PhotoAnalysis) =>
 export const isMouthClosed = (analysis: PhotoAnalysis, { teeth }: FaceLight) =>
   teeth === undefined && gapOf(analysis) < MAX_CLOSED
 
-/** What the mouth does on the photo; undefined where something covers it. */
+/** What the mouth does on the photo; undefined where something covers it or the face is turned far. */
 export function readMouth(
   analysis: PhotoAnalysis,
   { skin, teeth, redness }: FaceLight,
 ): Expression['mouth'] | undefined {
-  if (teeth === undefined && redness === undefined) return undefined
+  const { smile, nod, yaw } = poseOf(analysis.mesh)
+  if ((teeth === undefined && redness === undefined) || Math.abs(yaw) > MAX_TURN) return undefined
   const gap = gapOf(analysis)
-  const { smile, nod } = poseOf(analysis.mesh)
   const lift = smile - SMILE_BY_NOD * (nod - meanPose.nod)
   if (lift < MIN_SMILE) {
     if (gap < MIN_OPEN) return 'calm'
