@@ -154,6 +154,10 @@ async function run(root: string, folder: string): Promise<Figure[]> {
     if (found.length) say(`${what}: ${JSON.stringify(found).slice(0, 2000)}`)
   }
   figures.push({
+    figure: 'orders of which Payple had taken nothing, and whose members paid again',
+    measured: String(kept.paidAgain.size),
+  })
+  figures.push({
     figure: 'in all: shoppers, requests, orders confirmed, payments, previews',
     measured: `${SHOPPERS}, ${requests.seen.length}, ${kept.ordered.size}, ${kept.paid.size}, ${kept.previews.size}`,
     target: 'payments ≥ 2 a shopper',

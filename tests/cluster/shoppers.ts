@@ -24,6 +24,8 @@ export interface Kept {
   agreed: Set<number>
   /** each preview's address and the cookie of its member, by key */
   previews: Map<string, { url: string; cookie: string }>
+  /** orders of which the result page said that nothing was taken, and whose members paid again */
+  paidAgain: Set<number>
   /** what a member gave up after the last press; a test's own mistake ends a member too */
   givenUp: string[]
 }
@@ -32,6 +34,7 @@ export const keepNothing = (): Kept => ({
   paid: new Set(),
   agreed: new Set(),
   previews: new Map(),
+  paidAgain: new Set(),
   givenUp: [],
 })
 
@@ -45,6 +48,8 @@ const pause = ({ stop }: Scene) =>
 /** Presses again, as the message asks for, until it is done. */
 export const MAX_PRESSES = Number(process.env.PRESSES ?? 20)
 const REPEAT_MS = 3000
+/** The shop asks Payple for five minutes before it says that nothing was taken. */
+const MAX_LOOKS = 140
 
 /** Never rejects: a member whom a mistake ends has given up. */
 export const shop = (scene: Scene, cookie: string): Promise<void> =>
@@ -130,9 +135,19 @@ export async function agreeToPay(scene: Scene, cookie: string): Promise<(() => P
   const wanted = asJson(cookie, { ...buyer, bookId: aBook(scene) }, key)
   const placed = await pressUntilFine(kept, 'an order', () => requests.send('order', '/api/orders', wanted))
   if (placed?.outcome !== 'fine') return
-  const { orderId, amount } = JSON.parse(placed.text) as { orderId: number; amount: number }
-  kept.ordered.add(orderId)
+  const order = JSON.parse(placed.text) as Order
+  kept.ordered.add(order.orderId)
+  return agreeInWindow(scene, cookie, order)
+}
 
+interface Order {
+  orderId: number
+  amount: number
+}
+
+async function agreeInWindow(scene: Scene, cookie: string, order: Order) {
+  const { requests, kept } = scene
+  const { orderId, amount } = order
   const headers = { Cookie: cookie, Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' }
   const window = await pressUntilFine(kept, `the payment of ${orderId}`, () =>
     requests.send('payment', `/payment?orderId=${orderId}`, {
@@ -148,12 +163,12 @@ export async function agreeToPay(scene: Scene, cookie: string): Promise<(() => P
   }
   const { authKey, reqKey, confirmUrl } = scene.peer.authenticate({ oid, amount })
   const keys = { orderId, payOid: oid, authKey, payReqKey: reqKey, payCofUrl: confirmUrl }
-  return () => confirmKeys(scene, cookie, keys)
+  return () => confirmKeys(scene, cookie, order, keys)
 }
 
-async function confirmKeys(scene: Scene, cookie: string, keys: { orderId: number }) {
+async function confirmKeys(scene: Scene, cookie: string, order: Order, keys: object) {
   const { requests, kept } = scene
-  const { orderId } = keys
+  const { orderId } = order
   kept.agreed.add(orderId)
   const confirmed = await pressUntilFine(
     kept,
@@ -171,22 +186,31 @@ async function confirmKeys(scene: Scene, cookie: string, keys: { orderId: number
   if (confirmed?.status === 409 && !confirmed.text.includes('결제'))
     kept.givenUp.push(`the payment of ${orderId}: ${confirmed.text}`)
   if (confirmed?.status === 200) kept.paid.add(orderId)
-  else await watchResult(scene, cookie, orderId)
+  else await watchResult(scene, cookie, order)
 }
 
-/** The page that the buyer is led to, which asks by itself again. */
-async function watchResult({ requests, kept }: Scene, cookie: string, orderId: number) {
-  for (let looks = 0; looks < MAX_PRESSES; looks++) {
+/** The page that the buyer is led to, which asks by itself again, and offers to pay again when nothing was taken. */
+async function watchResult(scene: Scene, cookie: string, order: Order) {
+  const { requests, kept } = scene
+  const { orderId } = order
+  for (let looks = 0; looks < MAX_LOOKS; looks++) {
     await wait(REPEAT_MS)
     const page = await requests.send('result', `/payple-success?orderId=${orderId}`, {
       headers: { Cookie: cookie, Accept: 'text/html' },
       expected: [200, 202],
     })
-    if (!page.text.includes('결제가 완료되었어요')) continue
-    kept.paid.add(orderId)
-    return
+    if (page.text.includes('결제가 완료되었어요')) {
+      kept.paid.add(orderId)
+      return
+    }
+    if (page.text.includes('다시 결제하기')) break
   }
-  kept.givenUp.push(`the result of ${orderId}`)
+  if (kept.paidAgain.has(orderId)) kept.givenUp.push(`the result of ${orderId}`)
+  else {
+    kept.paidAgain.add(orderId)
+    const confirm = await agreeInWindow(scene, cookie, order)
+    await confirm?.()
+  }
 }
 
 async function pressUntilFine(
