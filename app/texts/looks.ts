@@ -9,6 +9,12 @@ export const lookRefusals = {
     code: 'INVALID_INPUT',
     message: '아이 모습을 읽지 못했어요. 다시 골라 주세요.',
   },
+  'look.unopened': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message:
+      '아이 그림을 지금 열 수 없어 주문하지 않았어요. 잠시 뒤에 다시 눌러 주세요. 계속 그러면 책 화면에서 아이를 다시 만들어 주세요.',
+  },
   'look.pending': {
     status: 409,
     code: 'STATE_CONFLICT',

@@ -4,6 +4,7 @@ import { approveOrderedLook, releaseLookFromOrder, retainLookForOrder } from '..
 import { releasePhotoFromOrder, retainPhotoForOrder } from '../photos/photo-retention.server'
 import type { ChildKeys } from '../previews/child-keys.server'
 import { previewNameInKey } from '../previews/preview'
+import { Refusal } from '../refusal'
 
 // The child of an ordered book is photographed or drawn. Its photo or its look stays for as long as the order needs it.
 
@@ -19,7 +20,7 @@ const NO_CHILD: OrderedChild = { sourceKey: '', lookName: '', previewKey: '', lo
 
 /**
  * Without the child if its photo or look is being erased at this moment. Ordering a look approves it. `look` is the one
- * that the preview of these keys shows, opened before the transaction.
+ * that the preview of these keys shows, opened before the transaction; a look that is there but does not open is refused.
  */
 export async function takeChildIntoOrder(
   tx: Tx,
@@ -28,7 +29,7 @@ export async function takeChildIntoOrder(
 ): Promise<OrderedChild> {
   if (!(await retainChild(tx, keys, until))) return NO_CHILD
   if (!keys.lookName) return { ...keys, look: null, lookKit: null }
-  if (look === undefined) return NO_CHILD
+  if (look === undefined) throw new Refusal('look.unopened')
   await approveOrderedLook(tx, { name: keys.lookName, previewName: previewNameInKey(keys.previewKey) })
   return { ...keys, look, lookKit: KIT_VERSION }
 }
