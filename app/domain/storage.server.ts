@@ -8,7 +8,7 @@ import { noteFullDisk } from './disk-space.server'
 import { Refusal } from './refusal'
 import { keyFolderOf, SEALED_ROOTS } from './sealed-pictures/key-folder'
 import { createPictureKeys } from './sealed-pictures/picture-keys.server'
-import { createSealedStorage } from './sealed-pictures/sealed-storage.server'
+import { createSealedStorage, isSealed } from './sealed-pictures/sealed-storage.server'
 
 const nothing = () => undefined
 
@@ -31,6 +31,7 @@ const refuseFailures = (inner: Storage): Storage => ({
 export const childKeys = {
   find: (folder: string) => pictureKeys.find(folder).catch(refuse),
   findOrCreate: (folder: string) => pictureKeys.findOrCreate(folder).catch(refuse),
+  wasDestroyed: (folder: string) => pictureKeys.wasDestroyed(folder).catch(refuse),
 }
 
 /** Children's pictures are sealed and opened on the way. */
@@ -54,6 +55,13 @@ export async function eraseFolder(folder: string): Promise<number> {
   if (failure && objects) failure = await destroy()
   if (failure) refuse(failure)
   return objects
+}
+
+/** A sealed picture whose key is not in this key store, or does not open under this secret. */
+export async function lacksKey(pictureKey: string): Promise<boolean> {
+  const object = await sealedObjects.open(pictureKey)
+  if (!object || !(await isSealed(object))) return false
+  return !(await childKeys.find(keyFolderOf(pictureKey) ?? ''))
 }
 
 /** Erases each folder, though another one cannot be erased; then it throws. Returns how many objects were removed. */

@@ -4,8 +4,9 @@ import { addMinutes, now } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
 import { type LookWords, withNewLook } from '~/domain/looks/look-words.server'
 import { createLook } from '~/domain/looks/looks.server'
-import type { Photo } from '~/domain/photos/photo'
+import { type Photo, photoFolder } from '~/domain/photos/photo'
 import { startUserSession } from '~/domain/sessions/sessions.server'
+import { pictureKeys } from '~/domain/storage.server'
 import type { Owner } from '~/domain/visitors/owner'
 import { createVisitor } from '~/domain/visitors/visitors.server'
 import { aUser } from './builders'
@@ -30,8 +31,9 @@ export async function aVisitor() {
   return { owner, visitorId: visitor.id, token, headers: await cookieHeader({ visitor: token }) }
 }
 
-/** A photo of this owner that no picture was painted from. */
+/** A photo of this owner that no picture was painted from. Storing its file would have made its key. */
 export async function aPhotoRow(owner: Owner, key = `uploads/${newName()}.jpg`) {
+  await pictureKeys.findOrCreate(photoFolder(key))
   const eraseAt = addMinutes(now(), 60)
   return db
     .insertInto('photos')

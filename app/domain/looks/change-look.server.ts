@@ -3,9 +3,10 @@ import { now } from '~/config/clock'
 import type { LookProposal } from '~/engines/composite/look/proposal'
 import type { Db } from '../db.server'
 import { Refusal } from '../refusal'
+import { findSealingKey } from '../sealed-words/child-words.server'
 import type { Owner } from '../visitors/owner'
 import { parseLook } from './look.input.server'
-import { hasLook, hasSealedWords, isSameLook, sealLook, sealLookWord } from './look-words.server'
+import { hasLook, isSameLook, lookFolder, sealLook, sealLookWord } from './look-words.server'
 import { isLookOwnedBy, selectLooks, timeAfterUse, updateOwn } from './looks.server'
 import type { StoredLook } from './stored-look'
 
@@ -17,9 +18,11 @@ export async function saveProposal(
   { id, name }: Pick<StoredLook, 'id' | 'name'>,
   proposal: LookProposal,
 ): Promise<void> {
+  const key = await findSealingKey(db, lookFolder(name))
+  if (key === 'erased') return
   await db
     .updateTable('looks')
-    .set({ ...(await sealLook(name, { proposal })), changedAt: now() })
+    .set({ ...sealLook(key, name, { proposal }), changedAt: now() })
     .where('id', '=', id)
     .where((is) => is.not(hasLook(is)))
     .execute()
@@ -44,13 +47,7 @@ export interface LookChange {
 
 /** Before a transaction, which reads no keys. */
 export async function sealChange(db: Db, name: string, look: ChildLook): Promise<LookChange> {
-  const row = await db
-    .selectFrom('looks')
-    .select((is) => hasSealedWords(is).as('hasSealedWords'))
-    .where('name', '=', name)
-    .$castTo<{ hasSealedWords: boolean }>()
-    .executeTakeFirst()
-  const change = row && (await sealLookWord({ name, ...row }, 'look', serializeLook(look)))
+  const change = await sealLookWord(db, name, 'look', serializeLook(look))
   if (!change) throw new Refusal('look.gone')
   return { name, ...change }
 }
@@ -78,7 +75,7 @@ export async function setLookChildName(
     .where('looks.name', '=', name)
     .where(isLookOwnedBy(owner))
     .executeTakeFirst()
-  const change = row && (await sealLookWord(row, 'childName', child))
+  const change = row && (await sealLookWord(db, name, 'childName', child))
   if (!change) return
   await updateOwn(db, owner, name).set({ childName: change.text, sealedChildName: change.sealed }).execute()
 }

@@ -3,8 +3,9 @@ import { type ChildLook, serializeLook } from '~/art/child/look'
 import type { LookProposal } from '~/engines/composite/look/proposal'
 import type { DB } from '../../../db/schema'
 import type { Db } from '../db.server'
+import type { PictureKey } from '../sealed-pictures/wrap-key.server'
 import { findSealingKey, sealWord } from '../sealed-words/child-words.server'
-import { eraseFolder } from '../storage.server'
+import { childKeys, eraseFolder } from '../storage.server'
 import { newName } from '../tokens.server'
 
 // The words of a look's row, sealed under a key of the look's own: its choices, what the photo proposed, and the child's
@@ -20,7 +21,7 @@ export interface LookWords {
 }
 export interface SealedLook {
   name: string
-  columns: Awaited<ReturnType<typeof sealLook>>
+  columns: ReturnType<typeof sealLook>
 }
 
 /** Runs with a name and a key for a new look, which must be there before the transaction that inserts its row. */
@@ -31,17 +32,20 @@ export async function withNewLook<Result>(
 ): Promise<Result> {
   const name = newName()
   try {
-    return await run({ name, columns: await sealLook(name, words) })
+    const key = await childKeys.findOrCreate(lookFolder(name))
+    return await run({ name, columns: sealLook(key, name, words) })
   } finally {
     const row = await db.selectFrom('looks').select('id').where('name', '=', name).executeTakeFirst()
     if (!row) await eraseFolder(lookFolder(name))
   }
 }
 
-export async function sealLook(name: string, { look, proposal, childName }: LookWords) {
+export function sealLook(
+  key: PictureKey | undefined,
+  name: string,
+  { look, proposal, childName }: LookWords,
+) {
   const folder = lookFolder(name)
-  const key = await findSealingKey(folder, false)
-  if (!key) throw new Error('a new look has no key')
   const chosen = look ?? proposal?.look
   const texts = {
     look: chosen ? serializeLook(chosen) : null,
@@ -58,15 +62,11 @@ export async function sealLook(name: string, { look, proposal, childName }: Look
   }
 }
 
-/** Another text for one column of a look that is stored. Undefined for one whose key is gone: it is erased. */
-export async function sealLookWord<Word extends 'look' | 'childName'>(
-  { name, hasSealedWords }: { name: string; hasSealedWords: boolean },
-  word: Word,
-  text: string,
-) {
+/** Another text for one column of a look that is stored. Undefined for one that is erased. */
+export async function sealLookWord(db: Db, name: string, word: 'look' | 'childName', text: string) {
   const folder = lookFolder(name)
-  const key = await findSealingKey(folder, hasSealedWords)
-  return key && { text, sealed: sealWord(key, folder, word, text) }
+  const key = await findSealingKey(db, folder)
+  return key === 'erased' ? undefined : { text, sealed: sealWord(key, folder, word, text) }
 }
 
 type LookColumns = ExpressionBuilder<DB, 'looks'>

@@ -12,7 +12,7 @@ import { openWords } from '../sealed-words/child-words.server'
 import type { Owner } from '../visitors/owner'
 import { lockOwner } from '../visitors/visitors.server'
 import { parseLook } from './look.input.server'
-import { hasSealedWords, lookFolder, type SealedLook } from './look-words.server'
+import { lookFolder, type SealedLook } from './look-words.server'
 import { MAX_KEPT_LOOKS, type StoredLook } from './stored-look'
 
 // The looks of drawn children: proposed from a photo or begun without one, changed and approved by their owner.
@@ -47,14 +47,13 @@ export async function lookOf(db: Db, owner: Owner, name: string): Promise<Stored
 export async function findProposal(db: Db, owner: Owner, name: string): Promise<LookProposal | undefined> {
   const row = await db
     .selectFrom('looks')
-    .select(['proposal', 'sealedProposal'])
+    .select((is) => [is.cast<string | null>('proposal', 'text').as('proposal'), 'sealedProposal'])
     .where('name', '=', name)
     .where('eraseAt', '>', now())
     .where(isLookOwnedBy(owner))
-    .$castTo<{ proposal: LookProposal | null; sealedProposal: Buffer | null }>()
     .executeTakeFirst()
-  if (!row?.sealedProposal) return row?.proposal ?? undefined
-  const [text] = (await openWords(lookFolder(name), [['proposal', null, row.sealedProposal]])) ?? []
+  if (!row) return undefined
+  const [text] = (await openWords(lookFolder(name), [['proposal', row.proposal, row.sealedProposal]])) ?? []
   return text ? (JSON.parse(text) as LookProposal) : undefined
 }
 
@@ -156,7 +155,7 @@ export const selectLooks = (db: Db) =>
     .leftJoin('photos', (photo) =>
       photo.onRef('photos.id', '=', 'looks.photoId').on('photos.eraseAt', '>', now()),
     )
-    .select((look) => [
+    .select([
       'looks.id',
       'looks.name',
       'looks.look',
@@ -164,7 +163,6 @@ export const selectLooks = (db: Db) =>
       'photos.key as photoKey',
       'looks.childName',
       'looks.sealedChildName',
-      hasSealedWords(look).$castTo<boolean>().as('hasSealedWords'),
       'looks.isKept',
       'looks.approvedAt',
       'looks.createdAt',
@@ -176,13 +174,12 @@ export const selectLooks = (db: Db) =>
 
 type LookRow = Awaited<ReturnType<ReturnType<typeof selectLooks>['executeTakeFirstOrThrow']>>
 
-/** Undefined for a look whose key is gone. */
+/** Undefined for a look that is erased, or whose key is missing. */
 async function openLook({
   look,
   sealedLook,
   childName,
   sealedChildName,
-  hasSealedWords: _,
   ...row
 }: LookRow): Promise<StoredLook | undefined> {
   const words = await openWords(lookFolder(row.name), [

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
+import { log } from '~/config/log.server'
 import type { Db } from '../db.server'
-import { findSealingKey, sealWord } from '../sealed-words/child-words.server'
-import { BATCH_SIZE, emptyInBatches, isSameWord, sealInBatches } from '../sealed-words/older-words.server'
+import { sealWord } from '../sealed-words/child-words.server'
+import {
+  BATCH_SIZE,
+  emptyInBatches,
+  isSameWord,
+  listUnopened,
+  sealInBatches,
+} from '../sealed-words/older-words.server'
+import { childKeys, lacksKey } from '../storage.server'
 import { hasSealedWords, lookFolder } from './look-words.server'
 
 export const hasUnsealedLook = sql<boolean>`(look is not null and sealed_look is null
@@ -27,7 +35,7 @@ export const sealOlderLooks = (db: Db, until: number): Promise<number> =>
         .execute(),
     seal: async ({ id, name, look, proposal, childName, ...row }) => {
       const folder = lookFolder(name)
-      const key = await findSealingKey(folder, row.hasSealedWords)
+      const key = (await childKeys.find(folder)) ?? (await makeMissingKey(db, { id, folder, ...row }))
       if (!key) return 0
       const { numUpdatedRows } = await db
         .updateTable('looks')
@@ -43,6 +51,56 @@ export const sealOlderLooks = (db: Db, until: number): Promise<number> =>
     },
   })
 
+/**
+ * For a look from before the sealing. Not for one that had a key, whose new one would not open the seals, nor where the
+ * keys of the child's pictures are not here: this key store is not the one that the shop will go on with.
+ */
+async function makeMissingKey(
+  db: Db,
+  { id, folder, hasSealedWords: hadKey }: { id: number; folder: string; hasSealedWords: boolean },
+) {
+  if (hadKey || (await childKeys.wasDestroyed(folder))) return undefined
+  const pictures = await db
+    .selectFrom('looks')
+    .leftJoin('photos', 'photos.id', 'looks.photoId')
+    .leftJoin('previews', 'previews.lookId', 'looks.id')
+    .select(['photos.key as photoKey', 'previews.name as previewName'])
+    .where('looks.id', '=', id)
+    .execute()
+  const keys = pictures.flatMap(({ photoKey, previewName }) => [
+    photoKey ?? [],
+    previewName ? `previews/${previewName}/result.webp` : [],
+  ])
+  for (const key of new Set(keys.flat()))
+    if (await lacksKey(key)) {
+      log.event('words.lockedPictures')
+      return undefined
+    }
+  return childKeys.findOrCreate(folder)
+}
+
+/** Looks that their plain words alone still tell. */
+export const listUnopenedLooks = (db: Db): Promise<string[]> =>
+  listUnopened('looks', {
+    find: (after) =>
+      db
+        .selectFrom('looks')
+        .select(['id', 'name', 'sealedLook', 'sealedProposal', 'sealedChildName'])
+        .where('id', '>', after)
+        .where(hasPlainWord)
+        .orderBy('id')
+        .limit(BATCH_SIZE)
+        .execute(),
+    folderOf: ({ name }) => lookFolder(name),
+    sealsOf: ({ sealedLook, sealedProposal, sealedChildName }) => [
+      ['look', sealedLook],
+      ['proposal', sealedProposal],
+      ['childName', sealedChildName],
+    ],
+  })
+
+const hasPlainWord = sql<boolean>`num_nonnulls(look, proposal, child_name) > 0`
+
 /** Once plain words have ended. Returns how many rows still had some. */
 export const emptyPlainLooks = (db: Db): Promise<number> =>
   emptyInBatches((limit) =>
@@ -50,11 +108,7 @@ export const emptyPlainLooks = (db: Db): Promise<number> =>
       .updateTable('looks')
       .set({ look: null, proposal: null, childName: null })
       .where('id', 'in', ({ selectFrom, not }) =>
-        selectFrom('looks')
-          .select('id')
-          .where(sql<boolean>`num_nonnulls(look, proposal, child_name) > 0`)
-          .where(not(hasUnsealedLook))
-          .limit(limit),
+        selectFrom('looks').select('id').where(hasPlainWord).where(not(hasUnsealedLook)).limit(limit),
       )
       .executeTakeFirst(),
   )

@@ -25,7 +25,7 @@ export async function setChildName(
   { photoKey, child }: { photoKey: string; child: string },
 ): Promise<void> {
   const photo = await findOwn(db, owner, photoKey)
-  const named = photo && (await sealChildName(photoKey, child, { isSealed: photo.sealedChildName !== null }))
+  const named = photo && (await sealChildName(db, photoKey, child))
   if (!named) return
   await db
     .updateTable('photos')

@@ -1,3 +1,4 @@
+import type { Db } from '../db.server'
 import { findSealingKey, openWords, sealWord } from '../sealed-words/child-words.server'
 import { photoFolder } from './photo'
 
@@ -9,15 +10,16 @@ interface NamedPhoto {
   sealedChildName: Buffer | null
 }
 
-/** Null for a photo without a name, and for one whose key is gone. */
+/** Null for a photo without a name, and for one that is erased or whose key is missing. */
 export async function openChildName({ key, childName, sealedChildName }: NamedPhoto): Promise<string | null> {
   const [name] = (await openWords(photoFolder(key), [['childName', childName, sealedChildName]])) ?? []
   return name ?? null
 }
 
-/** Undefined for a photo whose key is gone. */
-export async function sealChildName(key: string, childName: string, { isSealed = false } = {}) {
+/** Undefined for a photo that is erased. */
+export async function sealChildName(db: Db, key: string, childName: string) {
   const folder = photoFolder(key)
-  const secret = await findSealingKey(folder, isSealed)
-  return secret && { childName, sealedChildName: sealWord(secret, folder, 'childName', childName) }
+  const secret = await findSealingKey(db, folder)
+  if (secret === 'erased') return undefined
+  return { childName, sealedChildName: sealWord(secret, folder, 'childName', childName) }
 }

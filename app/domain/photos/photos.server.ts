@@ -85,7 +85,7 @@ export async function storePhoto(
   if (!photo) return undefined
   try {
     await storage.put(key, clean)
-    const named = childName === undefined ? undefined : await sealChildName(key, childName)
+    const named = childName === undefined ? undefined : await sealChildName(db, key, childName)
     if (named)
       await db
         .updateTable('photos')

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.server'
 import { lookFolder } from '../looks/look-words.server'
-import { findSealingKey, sealWord } from '../sealed-words/child-words.server'
-import { BATCH_SIZE, emptyInBatches, isSameWord, sealInBatches } from '../sealed-words/older-words.server'
+import { sealWord } from '../sealed-words/child-words.server'
+import {
+  BATCH_SIZE,
+  emptyInBatches,
+  isSameWord,
+  listUnopened,
+  sealInBatches,
+} from '../sealed-words/older-words.server'
+import { childKeys } from '../storage.server'
 
 // The looks that pictures pin, sealed as the rows of the looks are.
 
@@ -14,15 +21,16 @@ export const sealOlderPins = (db: Db, until: number): Promise<number> =>
       db
         .selectFrom('previews')
         .innerJoin('looks', 'looks.id', 'previews.lookId')
-        .select(['previews.id', 'previews.look', 'looks.name', 'looks.sealedLook'])
+        .select(['previews.id', 'previews.look', 'looks.name'])
         .where('previews.id', '>', after)
         .where(hasUnsealedPin)
         .orderBy('previews.id')
         .limit(BATCH_SIZE)
         .execute(),
-    seal: async ({ id, look, name, sealedLook }) => {
+    seal: async ({ id, look, name }) => {
       const folder = lookFolder(name)
-      const key = await findSealingKey(folder, sealedLook !== null)
+      // The look's own words are sealed before, which makes the key of an older one.
+      const key = await childKeys.find(folder)
       if (!key) return 0
       const { numUpdatedRows } = await db
         .updateTable('previews')
@@ -32,6 +40,23 @@ export const sealOlderPins = (db: Db, until: number): Promise<number> =>
         .executeTakeFirst()
       return Number(numUpdatedRows)
     },
+  })
+
+/** Pictures whose look their plain pin alone still tells. */
+export const listUnopenedPins = (db: Db): Promise<string[]> =>
+  listUnopened('previews', {
+    find: (after) =>
+      db
+        .selectFrom('previews')
+        .innerJoin('looks', 'looks.id', 'previews.lookId')
+        .select(['previews.id', 'previews.name', 'previews.sealedLook', 'looks.name as lookName'])
+        .where('previews.id', '>', after)
+        .where('previews.look', 'is not', null)
+        .orderBy('previews.id')
+        .limit(BATCH_SIZE)
+        .execute(),
+    folderOf: ({ lookName }) => lookFolder(lookName),
+    sealsOf: ({ sealedLook }) => [['look', sealedLook]],
   })
 
 /** Once plain words have ended. Returns how many rows still had some. */

@@ -2,9 +2,24 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { LONG_QUERY_TIMEOUT_MS } from '../database-timeouts.server'
 import { type Db, directDatabaseAddress, inTransaction, type Tx } from '../db.server'
-import { emptyPlainLooks, hasUnsealedLook, sealOlderLooks } from '../looks/seal-older-looks.server'
-import { emptyPlainNames, hasUnsealedName, sealOlderNames } from '../photos/seal-older-names.server'
-import { emptyPlainPins, hasUnsealedPin, sealOlderPins } from '../previews/seal-older-pins.server'
+import {
+  emptyPlainLooks,
+  hasUnsealedLook,
+  listUnopenedLooks,
+  sealOlderLooks,
+} from '../looks/seal-older-looks.server'
+import {
+  emptyPlainNames,
+  hasUnsealedName,
+  listUnopenedNames,
+  sealOlderNames,
+} from '../photos/seal-older-names.server'
+import {
+  emptyPlainPins,
+  hasUnsealedPin,
+  listUnopenedPins,
+  sealOlderPins,
+} from '../previews/seal-older-pins.server'
 import { endPlainWords, findPlainWordsEnd } from '../sealed-words/plain-words.server'
 import { runAlone } from './run-alone.server'
 
@@ -25,10 +40,16 @@ const sealAll = async (db: Db, until: number) =>
 const emptyAll = async (db: Db) =>
   (await emptyPlainLooks(db)) + (await emptyPlainNames(db)) + (await emptyPlainPins(db))
 
+const listUnopened = async (db: Db) => [
+  ...(await listUnopenedLooks(db)),
+  ...(await listUnopenedNames(db)),
+  ...(await listUnopenedPins(db)),
+]
+
 interface PlainWordsEnding {
   emptied: number
-  /** rows whose key is gone, so that nothing can be sealed: then nothing was ended */
-  unsealed: number
+  /** Tables and names of rows whose key is not here, so that only plain words tell them: then nothing was ended. */
+  keyless: string[]
 }
 
 /**
@@ -38,25 +59,31 @@ interface PlainWordsEnding {
 export async function endPlainWordsForGood(db: Db): Promise<PlainWordsEnding> {
   for (;;) {
     const sealed = await sealAll(db, Number.POSITIVE_INFINITY)
-    const unsealed = await inTransaction(db, endIfSealed)
-    if (!unsealed) break
-    if (!sealed) return { emptied: 0, unsealed }
+    const unopened = await listUnopened(db)
+    const unsealed = unopened.length ? await listUnsealed(db) : await inTransaction(db, endIfSealed)
+    const keyless = [...unsealed, ...unopened]
+    if (!keyless.length) break
+    if (unopened.length || !sealed) return { emptied: 0, keyless }
   }
   const emptied = await emptyAll(db)
   await rewriteTables()
-  return { emptied, unsealed: 0 }
+  return { emptied, keyless: [] }
 }
 
 /** The lock waits for writers that began before; those after it find that plain words have ended. */
-async function endIfSealed(tx: Tx): Promise<number> {
+async function endIfSealed(tx: Tx): Promise<string[]> {
   await sql`lock table looks, photos, previews in share row exclusive mode`.execute(tx)
-  const { rows } = await sql<{ count: number }>`
-    select (select count(*) from looks where ${hasUnsealedLook})::int
-      + (select count(*) from photos where ${hasUnsealedName})::int
-      + (select count(*) from previews where ${hasUnsealedPin})::int as count`.execute(tx)
-  const unsealed = rows[0]?.count ?? 0
-  if (!unsealed) await endPlainWords(tx)
+  const unsealed = await listUnsealed(tx)
+  if (!unsealed.length) await endPlainWords(tx)
   return unsealed
+}
+
+async function listUnsealed(db: Db | Tx): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`
+    select 'looks ' || name as row from looks where ${hasUnsealedLook}
+    union all select 'photos ' || key from photos where ${hasUnsealedName}
+    union all select 'previews ' || name from previews where ${hasUnsealedPin}`.execute(db)
+  return rows.map(({ row }) => row)
 }
 
 /**

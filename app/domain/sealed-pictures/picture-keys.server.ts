@@ -26,6 +26,8 @@ export interface PictureKeys {
   destroyListed(): Promise<string[]>
   /** Wraps older keys under the newest secret. Returns how many keys it wrapped or had no time to read. */
   rewrapOlder(runMs?: number): Promise<number>
+  /** Whether a key of the folder is on the list. */
+  wasDestroyed(folder: string): Promise<boolean>
   /** Whether the folder was erased before it ever had a key. */
   wasErasedPlain(folder: string): Promise<boolean>
   listFolders(): AsyncIterable<string>
@@ -64,7 +66,8 @@ const NO_ID = '-'.repeat(22)
 const liveKey = (folder: string) => `${LIVE}${folder}.json`
 const folderIn = (key: string) => key.slice(LIVE.length, -'.json'.length)
 /** One file for each destroyed key: processes never write the same one differently, and two lists merge by copying. */
-const destroyedKey = (folder: string, id: string) => `${DESTROYED}${folder}_${id}.json`
+const destroyedKey = (folder: string, id: string) => `${destroyedKeys(folder)}${id}.json`
+const destroyedKeys = (folder: string) => `${DESTROYED}${folder}_`
 
 export function createPictureKeys(store: Storage, secrets: Secrets): PictureKeys {
   const wrappings = secrets.map(wrappingKeyOf)
@@ -169,6 +172,11 @@ export function createPictureKeys(store: Storage, secrets: Secrets): PictureKeys
       const unread = folders.length - count
       await writeState(REWRAPPING, unread ? { after: folders[count - 1], under } : undefined)
       return wrapped + unread
+    },
+
+    async wasDestroyed(folder) {
+      for await (const _ of store.list(destroyedKeys(folder))) return true
+      return false
     },
 
     async wasErasedPlain(folder) {

@@ -1,37 +1,64 @@
 import { log } from '~/config/log.server'
+import type { Db } from '../db.server'
+import { Refusal } from '../refusal'
 import type { PictureKey } from '../sealed-pictures/wrap-key.server'
 import { childKeys } from '../storage.server'
+import { findPlainWordsEnd } from './plain-words.server'
 import { openText, sealText, type Word } from './seal.server'
 
 // A row says what a child is called and looks like in plain columns and in their sealed twins. The sealed one counts; a row
 // from before the sealing, or of an earlier release that still runs, has only the plain one. Keys are in no database, so
 // they are read before a transaction is opened.
 
-/** `plain` is ignored where there is a seal. */
 export type SealedWord = readonly [word: Word, plain: string | null, sealed: Buffer | null]
 
-/** Reads the key once, and only for what is sealed. Undefined if it is destroyed, missing or wrong: the child is erased. */
+/**
+ * Reads the key once, and only for what is sealed. Undefined if the key is destroyed: the child is erased. A key that is
+ * missing or wrong may only be out of sight, so the plain word counts as long as there is one.
+ */
 export async function openWords(
   folder: string,
   words: readonly SealedWord[],
 ): Promise<(string | null)[] | undefined> {
   const isSealed = words.some(([, , sealed]) => sealed !== null)
   const key = isSealed ? await childKeys.find(folder) : undefined
-  if (isSealed && !key) return undefined
   const opened = words.map(([word, plain, sealed]) =>
-    sealed && key ? openText(key, { folder, word }, sealed) : plain,
+    sealed ? key && openText(key, { folder, word }, sealed) : plain,
   )
-  if (!opened.includes(undefined)) return opened as (string | null)[]
-  log.event('words.damaged')
-  return undefined
+  if (isWhole(opened)) return opened
+  if (key) log.event('words.damaged')
+  const readable = words.map(([, plain], i) => opened[i] ?? plain ?? (opened[i] === null ? null : undefined))
+  return isWhole(readable) && !(await childKeys.wasDestroyed(folder)) ? readable : undefined
 }
 
-export const sealWord = (key: PictureKey, folder: string, word: Word, text: string | null | undefined) =>
-  text === null || text === undefined ? null : sealText(key, { folder, word }, text)
+const isWhole = (texts: (string | null | undefined)[]): texts is (string | null)[] =>
+  !texts.includes(undefined)
+
+/** Whether the seals alone say all, or the folder is erased. */
+export async function canDropPlainWords(
+  folder: string,
+  seals: readonly (readonly [word: Word, sealed: Buffer | null])[],
+): Promise<boolean> {
+  const words = seals.map(([word, sealed]) => [word, null, sealed] as const)
+  return (await openWords(folder, words)) !== undefined || childKeys.wasDestroyed(folder)
+}
+
+/** Null without a key: the word stands in its plain column alone until the sweep seals it. */
+export const sealWord = (
+  key: PictureKey | undefined,
+  folder: string,
+  word: Word,
+  text: string | null | undefined,
+) => (!key || text === null || text === undefined ? null : sealText(key, { folder, word }, text))
 
 /**
- * The key that seals more words of a row. Undefined if the row has sealed words and their key is gone: a new one would make
- * an erased child come back.
+ * The key that seals more words of a row, and never a new one: a key that is not there may be out of sight. Undefined as
+ * long as plain words may be written instead.
  */
-export const findSealingKey = (folder: string, hasSealedWords: boolean): Promise<PictureKey | undefined> =>
-  hasSealedWords ? childKeys.find(folder) : childKeys.findOrCreate(folder)
+export async function findSealingKey(db: Db, folder: string): Promise<PictureKey | 'erased' | undefined> {
+  const key = await childKeys.find(folder)
+  if (key) return key
+  if (await childKeys.wasDestroyed(folder)) return 'erased'
+  if (await findPlainWordsEnd(db)) throw new Refusal('shop.busy', undefined, { retryAfter: 5 })
+  return undefined
+}

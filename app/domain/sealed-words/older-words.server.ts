@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { runInParallel } from '../storage.server'
+import { canDropPlainWords } from './child-words.server'
+import type { Word } from './seal.server'
 
 // Words from before the sealing, and those that an earlier release has written since, are sealed bit by bit.
 
@@ -25,6 +28,26 @@ export async function sealInBatches<Row extends { id: number }>(
     after = last.id
   }
   return sealed
+}
+
+interface SealedRows<Row> {
+  /** those that still have a plain word */
+  find(after: number): Promise<Row[]>
+  folderOf(row: Row): string
+  sealsOf(row: Row): [Word, Buffer | null][]
+}
+
+/** Rows whose seals do not open, by table and name. Emptying their plain columns would lose their words. */
+export async function listUnopened<Row extends { id: number; name: string }>(
+  table: string,
+  { find, folderOf, sealsOf }: SealedRows<Row>,
+): Promise<string[]> {
+  const unopened: string[] = []
+  for (let rows = await find(0); rows.length; rows = await find(rows.at(-1)?.id ?? 0))
+    await runInParallel(rows, async (row) => {
+      if (!(await canDropPlainWords(folderOf(row), sealsOf(row)))) unopened.push(`${table} ${row.name}`)
+    })
+  return unopened
 }
 
 const EMPTIED_AT_ONCE = 1000
