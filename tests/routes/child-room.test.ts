@@ -6,6 +6,7 @@ import { saveProposal } from '~/domain/looks/change-look.server'
 import { lookOf } from '~/domain/looks/looks.server'
 import { roomTabs } from '~/domain/looks/room-tabs'
 import { previewOf } from '~/domain/previews/previews.server'
+import { endPlainWordsForGood } from '~/domain/retention/seal-older-words.server'
 import { createVisitor } from '~/domain/visitors/visitors.server'
 import type { LookProposal } from '~/engines/composite/look/proposal'
 import { drawnEngine } from '~/engines/engines.server'
@@ -14,6 +15,7 @@ import { loader as pictureLoader } from '~/routes/children/picture'
 import { action, loader } from '~/routes/children/room'
 import type { RoomView } from '~/routes/children/room/room-view'
 import { aLook, aMember, aPhotoRow } from '../support/carts'
+import { mountEmptyKeys } from '../support/key-stores'
 import { cookieHeader, loaderArgs } from '../support/requests'
 import { callAction, callLoader } from '../support/route-calls'
 import { aPaintedBook } from '../support/templates'
@@ -137,6 +139,18 @@ describe('the room of a child', () => {
     expect(await lookNow()).toBeUndefined()
     expect((await open(at)).status).toBe(404)
     expect(await callAction(action, at, { intent: 'forget' })).toMatchObject({ status: 303, toast: true })
+  })
+
+  it('is forgotten with its row though its key is not there', async () => {
+    const { at, lookNow, name } = await aRoom()
+    expect((await endPlainWordsForGood(db)).keyless).toEqual([])
+    const unmount = mountEmptyKeys()
+    expect(await lookNow()).toBeUndefined()
+    expect(await callAction(action, at, { intent: 'forget' })).toMatchObject({ status: 303, toast: true })
+    unmount()
+    expect(await lookNow()).toBeUndefined()
+    expect(await db.selectFrom('looks').select('id').where('name', '=', name).execute()).toEqual([])
+    await db.deleteFrom('plainWordsEnd').execute()
   })
 
   it('is forgotten by nobody else', async () => {

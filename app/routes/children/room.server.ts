@@ -107,16 +107,13 @@ interface RoomAddress {
 export async function handleRoomAction(guest: Guest, { name, isCampaign }: RoomAddress, form: FormData) {
   const owner = findOwner(guest)
   const intent = form.get('intent')
-  const found = owner && (await lookOf(db, owner, name))
-  const forgotten = () => redirectWithToast(homeOf(guest, isCampaign), 'lookForgotten')
-  // Forgotten before, it is as its owner wants it.
-  if (intent === 'forget' && owner && !found && !(await isLookOfAnother(db, owner, name))) return forgotten()
-  const stored = requireFound(found, 'file.unknown')
-  if (!owner || !stored.look) throw new Refusal('look.pending')
-  if (intent === 'forget') {
+  // By its row, since a look whose key is missing does not open. Forgotten before, it is as its owner wants it.
+  if (intent === 'forget' && owner && !(await isLookOfAnother(db, owner, name))) {
     await forgetLook(db, owner, name)
-    return forgotten()
+    return redirectWithToast(homeOf(guest, isCampaign), 'lookForgotten')
   }
+  const stored = requireFound(owner && (await lookOf(db, owner, name)), 'file.unknown')
+  if (!owner || !stored.look) throw new Refusal('look.pending')
   const book = parseId(`${form.get('to-book') ?? form.get('book')}`)
   const part = toTab(`${form.get('to') ?? form.get('part')}`)
   const proposal = intent === 'reset' ? await findProposal(db, owner, name) : undefined
