@@ -6,6 +6,7 @@ import type { Expression } from './expression'
 import { faceInputs, paintEars, paintFace } from './face/face'
 import { paintGlasses } from './face/glasses'
 import { paintHearing, paintHearingBehind } from './face/hearing'
+import { faceShape } from './face/outline'
 import { type Hair, type HairMotion, type HairRoom, type HairStyleArt, hairArt } from './hair/hair'
 import type { ChildLook } from './look'
 import { paintPin } from './pins'
@@ -88,6 +89,8 @@ const areEarsSeen = ({ cover, hair }: HeadParts) => !coversEars(cover) && !hairA
 const tucksBehindEars = ({ look, hair }: HeadParts) =>
   look.hearing !== null && hair.style !== 'headscarf' && Boolean(hairArt[hair.style].hidesEars)
 
+const SURROUNDINGS = blob(0, 0, 1.2, 1.2, { jitter: 0 })
+
 /** Face and fringe round the head's own middle, one head high. */
 export function paintHeadBefore(pen: Pen, parts: HeadParts) {
   const { look, skin, expression, cover, hair } = parts
@@ -106,7 +109,11 @@ export function paintHeadBefore(pen: Pen, parts: HeadParts) {
   paintHair(pen, parts, 'before')
   if (hair.room === 'hood') glasses()
   if (coversEars(cover)) return
-  if (tucksBehindEars(parts)) paintEars(pen, look, skin, setting)
+  // Over the hair, but behind the face: a turned head covers most of its far ear.
+  if (tucksBehindEars(parts))
+    pen.within([SURROUNDINGS, faceShape(expression.gaze, look, expression.isPuffed)], () =>
+      paintEars(pen, look, skin, setting),
+    )
   paintHearing(pen, look, expression.gaze)
 }
 

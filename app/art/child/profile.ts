@@ -125,15 +125,17 @@ interface ProfileSetting {
   ink: string
   /** of the head: less than 0 looks up */
   tilt?: number
+  /** how much of long hair a fall has thrown up: 0 hangs down, 1 ends at the nape */
+  lift?: number
 }
 
 /** The hair of a head that is seen from the side and looks to the right; round 0,0, one head high, in one ink. */
 export function paintHairInProfile(
   pen: Pen,
   { hair }: Pick<ChildLook, 'hair'>,
-  { ink, tilt = 0 }: ProfileSetting,
+  { ink, tilt = 0, lift = 0 }: ProfileSetting,
 ) {
-  for (const shape of profileShapes(hair.style, tilt)) pen.fill(shape, ink)
+  for (const shape of profileShapes(hair.style, tilt)) pen.fill(lifted(shape, lift), ink)
 }
 
 /** However the head is tilted, what is below the nape hangs down; ropes `aside` of the back, or they would be lost on it. */
@@ -146,6 +148,13 @@ function hanging(shape: Shape, tilt: number, aside = 0): Shape {
   })
 }
 const NAPE = 0.08
+
+/** Gathered under the nape: between hair and arms there is air. */
+const lifted = (shape: Shape, lift: number): Shape =>
+  shape.map(([x, y]): Point => {
+    const below = Math.max(0, y - NAPE)
+    return [x + below * lift * 0.9, y - below * lift]
+  })
 
 function profileShapes(style: HairStyle, tilt: number): Shape[] {
   const family = hairFamilies[style]

@@ -126,8 +126,8 @@ export const letFlow = (shape: Shape, hair: Hair): Shape =>
   moveAll(shape, hair, turning(hair.gaze), motions[hair.motion])
 
 /** The locks of one head fly each in a wind of its own, so that they part toward their tips. */
-export const inOwnWind = (hair: Hair, number: number): Hair =>
-  hair.motion === 'blown' ? { ...hair, sway: windOf(hair.sway) * (1 + 0.17 * ((number % 3) - 1)) } : hair
+export const inOwnWind = (hair: Hair, number: number, parts = 0.17): Hair =>
+  hair.motion === 'blown' ? { ...hair, sway: windOf(hair.sway) * (1 + parts * ((number % 3) - 1)) } : hair
 
 /** What fills the gaps between hanging locks; once short ones fly or lie spread out it would be a slab under them. */
 export const letMassFlow = (mass: Shape, hair: Hair, shortens = 0.6): Shape =>

@@ -56,7 +56,7 @@ const PUFFS: Record<HairRoom, Puff> = {
   ring: { at: [0.64, -0.16], radius: 0.23 },
   cap: { at: [0.58, 0.16], radius: 0.2 },
   hood: { at: [0.58, 0.16], radius: 0.2 },
-  ball: { at: [0.43, -0.3], radius: 0.13 },
+  ball: { at: [0.375, -0.335], radius: 0.16 },
 }
 
 function paintPuffs(pen: Pen, hair: Hair) {
@@ -87,16 +87,22 @@ const puffTies = ({ room }: Hair): Shape => {
 }
 
 const sitsLow = ({ room }: Hair) => room === 'cap'
+/** There is no room beside the head: only before it two whole puffs are seen. */
+const isUnderGlass = ({ room }: Hair) => room === 'ball'
 
 export const puffs: HairStyleArt = {
   behind: (pen, hair) => {
-    paintPuffs(pen, hair)
+    if (!isUnderGlass(hair)) paintPuffs(pen, hair)
     paintSkullBehind(pen, hair)
   },
-  before: (pen, hair) => paintPulledHair(pen, hair, { hairline: 'middle', ties: puffTies(hair) }),
+  before: (pen, hair) => {
+    paintPulledHair(pen, hair, { hairline: 'middle', ties: puffTies(hair) })
+    if (isUnderGlass(hair)) paintPuffs(pen, hair)
+  },
   fromBehind: (pen, hair) => {
-    if (!sitsLow(hair)) paintPuffs(pen, hair)
+    const isBefore = sitsLow(hair) || isUnderGlass(hair)
+    if (!isBefore) paintPuffs(pen, hair)
     paintPulledBack(pen, hair, puffTies(hair), true)
-    if (sitsLow(hair)) paintPuffs(pen, hair)
+    if (isBefore) paintPuffs(pen, hair)
   },
 }

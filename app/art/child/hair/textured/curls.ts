@@ -1,6 +1,6 @@
 import type { Pen } from '../../../figure/pen'
 import { type Point, points, type Shape } from '../../../kit/shapes'
-import { letFlow, letFlowBehind, letMassFlow } from '../flow'
+import { inOwnWind, letFlow, letFlowBehind, letMassFlow } from '../flow'
 import type { Hair, HairRoom, HairStyleArt } from '../hair'
 import { hairTones, massTone } from '../strands'
 import { paintRoundness, scallopOutline } from './coils'
@@ -77,7 +77,7 @@ function paintRinglets(pen: Pen, hair: Hair, list: Ringlet[], flow = letFlow) {
   list.forEach((one, i) => {
     for (const side of SIDES) {
       const path = side > 0 ? one.path : one.path.map(([x, y]): Point => [-x, y > 0 ? y * 0.95 : y])
-      paintOneRinglet(pen, hair, { ...one, path }, (i * 0.41 + side * 0.13 + 0.2) % 1, flow)
+      paintOneRinglet(pen, inOwnWind(hair, i, 0.4), { ...one, path }, (i * 0.41 + side * 0.13 + 0.2) % 1, flow)
     }
   })
 }

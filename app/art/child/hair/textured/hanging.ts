@@ -2,7 +2,7 @@ import type { Pen } from '../../../figure/pen'
 import { mix, shift } from '../../../kit/colour'
 import { clamp } from '../../../kit/random'
 import { points, type Shape, smooth } from '../../../kit/shapes'
-import { letFlow, letFlowBehind, letMassFlow } from '../flow'
+import { inOwnWind, letFlow, letFlowBehind, letMassFlow } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
 import { hairTones, massTone } from '../strands'
 import { lowerInHood, mirrorOutline, paintMass, paintOnMass, turnOutline } from './mass'
@@ -35,7 +35,7 @@ const toneOf = (hair: Hair, seed: number) =>
 function paintRopes(pen: Pen, hair: Hair, art: Ropes, paths: Shape[], flow = letFlow) {
   paths.forEach((path, i) => {
     for (const side of [-1, 1])
-      paintLitRope(pen, hair, art, flow(mirrorOutline(path, side), hair), i * 2 + side)
+      paintLitRope(pen, hair, art, flow(mirrorOutline(path, side), inOwnWind(hair, i, 0.4)), i * 2 + side)
   })
 }
 
