@@ -5,6 +5,7 @@ export const fallingChild: ShadowPose = {
   neck: [-0.72, -1.16],
   head: [-0.9, -1.62],
   tilt: -0.3,
+  lift: 0.75,
   arms: [
     [
       [-0.7, -0.96],

@@ -17,6 +17,8 @@ export interface ShadowPose {
   legs: Joints[]
   /** how each boot is turned */
   feet: number[]
+  /** how much of long hair flies up: 0 hangs down */
+  lift?: number
 }
 
 export interface ShadowLook extends Placement {
@@ -68,7 +70,7 @@ function leg(pen: Pen, joints: Joints, turn: number, ink: string) {
   )
 }
 
-function head(pen: Pen, { ink, who, isMouthOpen, pose: { tilt } }: ShadowLook) {
+function head(pen: Pen, { ink, who, isMouthOpen, pose: { tilt, lift } }: ShadowLook) {
   const mouth = isMouthOpen ? '0.455,0.2 0.37,0.245 0.395,0.31' : '0.46,0.21 0.43,0.26 0.44,0.32'
   const profile = `0.02,-0.5 0.28,-0.42 0.42,-0.18 0.44,-0.01 0.46,0.06 0.53,0.12 0.46,0.16 ${mouth} 0.345,0.41 0.16,0.475 -0.14,0.42 -0.34,0.36 -0.5,0.12 -0.5,-0.2 -0.3,-0.46`
   pen.fill(smooth(points(profile), true, 5), ink)
@@ -79,7 +81,7 @@ function head(pen: Pen, { ink, who, isMouthOpen, pose: { tilt } }: ShadowLook) {
     )
     return
   }
-  paintHairInProfile(pen, pen.brush.child, { ink, tilt })
+  paintHairInProfile(pen, pen.brush.child, { ink, tilt, lift })
   const crown = mix(ink, '#8fc08c', 0.34)
   for (let i = 0; i < 7; i++) {
     const angle = -Math.PI * (0.16 + i * 0.105)

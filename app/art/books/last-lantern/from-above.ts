@@ -140,24 +140,45 @@ export function heronAbove(brush: Brush, look: AboveLook) {
 export function heroAbove(brush: Brush, look: AboveLook) {
   const pen = penFor(brush, look)
   const red = '#d8442e'
-  const fringe = mix(hairColour(brush.child), '#2a1a22', 0.35)
+  const hair = mix(hairColour(brush.child), '#2a1a22', 0.2)
   for (const [x, y] of points('-44,-17 36,17')) form(pen, blob(x, y, 15, 8.5), '#6a352a', 1.4)
   coat(pen, red)
   sleeve(pen, '-4,-26 18,-37 40,-32', red)
   sleeve(pen, '-4,27 18,40 44,46', red)
   lantern(brush, pen.point([66, 52]), pen.unit * 56, { flame: 0, swing: 0.5 })
   pen.fill(blob(-9, 3, 26, 25), '#8a2a22')
-  // Brow and nose look out of the hood, or it is an empty one.
-  form(pen, blob(20, 0, 14, 16), skinOf(brush), 1.4)
-  form(pen, blob(34, 0, 3.6, 4), skinOf(brush), 0.8)
-  pen.fill(soft('6,-17 19,-15 26,-8 29,0 26,8 19,15 6,17'), fringe)
+  hoodedHead(pen, { red, hair })
+}
+
+/** The hood lies back as far as the ears, or it is an empty one. */
+function hoodedHead(pen: Pen, { red, hair }: { red: string; hair: string }) {
+  const skin = skinOf(pen.brush)
+  form(pen, blob(15, 0, 23, 20.5), skin, 1.6)
+  for (const side of [-1, 1]) pen.blush([27, side * 13], 6, '#dd5b45', 0.6)
+  form(pen, blob(38.4, 0, 3.8, 4.2), skin, 0.8)
+  for (const side of [-1, 1])
+    pen.stroke(
+      [
+        [34, side * 5.5],
+        [33, side * 10],
+        [30, side * 13.5],
+      ],
+      mix(hair, ink, 0.4),
+      [0.6, 1.4, 0.5],
+    )
+  const fringe = soft('0,-21 12,-20.5 21,-16 27,-9 29,-2 27.5,3 28,9 21,16 12,20.5 0,21')
+  form(pen, fringe, hair, 1.4)
+  pen.within(fringe, () => {
+    for (const y of [-15, -8, -1, 6, 13])
+      pen.stroke(points(`4,${y * 0.5} 16,${y * 0.8} 27,${y}`), mix(hair, y % 2 ? ink : cream, 0.25), [0.3, 1, 0.3])
+  })
   form(
     pen,
-    soft('-64,-17 -50,-15 -32,-19 -12,-24 8,-21 17,-12 19,0 17,12 8,21 -12,24 -30,17 -44,2 -56,-8'),
+    soft('-64,-17 -50,-15 -32,-20 -14,-26 0,-25 7,-14 9,0 7,14 0,25 -14,26 -30,18 -44,2 -56,-8'),
     shift(red, { l: 0.05 }),
   )
-  pen.stroke(points('-56,-13 -18,-3 14,0'), '#a83224', [0.6, 1.8, 0.6])
-  pen.line(smooth(points('9,-22 18,-12 21,0 18,12 9,22'), false, 6), cream, 6)
+  pen.stroke(points('-56,-13 -20,-3 4,0'), '#a83224', [0.6, 1.8, 0.6])
+  pen.line(smooth(points('0,-25 8,-14 11,0 8,14 0,25'), false, 6), cream, 6)
 }
 
 /** The hem's white edge, and folds that run out to it from under the hood. */

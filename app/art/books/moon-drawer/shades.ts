@@ -69,7 +69,8 @@ export function crewShade(
   const cut = cutter(colour, rim)
   for (const shape of [crew.body, ...crew.reach]) cut(pen, shape)
   pen.fill(ribbon(points('0.01,-0.36 0.02,-0.6'), [0.07, 0.07]), colour)
-  const head = pen.moved({ x: 0.02, y: -0.66, scale: 0.47 })
+  // Smaller than it is, so that some sky is seen between any hair and the glass.
+  const head = pen.moved({ x: 0.02, y: -0.66, scale: 0.4 })
   head.fill(blob(0, 0, 0.45, 0.47), colour)
   paintHeadFromBehind(head, brush.child, { ink: colour, cover: 'helmet' })
 }
@@ -81,12 +82,12 @@ export function crewGlass(brush: Brush, place: Placement, colour: string, who: k
   pen.line(dome, colour, 0.024)
 }
 
-/** The cat leans its head on the child's; the hull comes before both. */
+/** The cat sits close to the child, but apart: as one shape they would be a lump. The hull comes before both. */
 export function leaningCat(brush: Brush, place: Placement, colour: string, rim?: string) {
   const pen = Pen.at(brush, place)
   const cut = cutter(colour, rim)
-  cut(pen, smooth(points('0.2,-0.1 0.2,-0.42 0.32,-0.58 0.48,-0.54 0.57,-0.36 0.58,-0.1'), true, 5))
-  const cat = pen.moved({ x: 0.4, y: -0.66, turn: -0.42, scale: 0.22 })
+  cut(pen, smooth(points('0.3,-0.1 0.3,-0.4 0.42,-0.54 0.58,-0.5 0.66,-0.34 0.67,-0.1'), true, 5))
+  const cat = pen.moved({ x: 0.52, y: -0.6, turn: -0.3, scale: 0.22 })
   for (const side of [-1, 1])
     cut(
       cat,

@@ -121,11 +121,18 @@ export function leap(page: Page) {
       rider(brush, {
         x: 628,
         y: 540,
-        height: 172,
+        height: 190,
         turn: -0.24,
-        pose: { ...ridePose, farArm: joints('0.2,-1.24 0.5,-1.6 0.6,-2.1') },
+        hairMotion: 'blown',
+        sway: -1,
+        pose: {
+          ...ridePose,
+          neck: [-0.1, -1.5],
+          head: [-0.02, -2.03],
+          farArm: joints('0.2,-1.24 0.62,-1.36 1.06,-1.9'),
+        },
       })
-      silhouette(brush, '#1f3a60', 0.94)
+      silhouette(brush, '#1f3a60', 0.88)
     },
     leaper,
   )

@@ -84,7 +84,7 @@ export const hush = scene(
         x: 300,
         y: 1130,
         height: 560,
-        pose: { ...poses.behind, tilt: -0.2, head: [-0.04, -2.92] },
+        pose: { ...poses.behind, tilt: -0.1, head: [0, -2.93] },
         crown: 'gold',
         turn: -0.1,
       })

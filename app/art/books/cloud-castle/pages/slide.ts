@@ -3,6 +3,7 @@ import { joints } from '~/art/figure/joints'
 import { Pen } from '~/art/figure/pen'
 import { type Pose, poses } from '~/art/figure/poses'
 import type { Brush } from '~/art/kit/brush'
+import { withAlpha } from '~/art/kit/colour'
 import { rng } from '~/art/kit/random'
 import { blob, type Point, points, ribbon, type Shape, smooth } from '~/art/kit/shapes'
 import { scene } from '~/art/scene'
@@ -169,8 +170,8 @@ function queue(brush: Brush) {
   flattened(brush, '#2c2352')
 }
 
-/** Flat as it is, an arm that isn't beyond all hair would be lost in it. */
-const sliding: Pose = { ...poses.slide, nearArm: joints('-0.68,-1.12 -1.16,-1.3 -1.56,-1.7') }
+/** Flat as it is, an arm must keep below all hair that flies, or both close round a hole. */
+const sliding: Pose = { ...poses.slide, nearArm: joints('-0.68,-1.06 -1.1,-0.74 -1.5,-0.62') }
 
 function slider(brush: Brush) {
   const { head } = hero(brush, {
@@ -185,7 +186,8 @@ function slider(brush: Brush) {
     sway: -1,
     cape: undefined,
   })
-  flattened(brush, '#2c2352')
+  // A breath of the colours is left, or hair and coat are one lump.
+  flattened(brush, withAlpha('#2c2352', 0.88))
   // The page's spark besides the lamp: it shows which end of the shape is the head.
   crown(Pen.at(brush, head), { kind: 'crown', colour: '#d9a04e', trim: '#d9a04e' })
 }

@@ -160,7 +160,7 @@ function curtain(page: Page) {
 
 const RIM = '#d98a9a'
 
-/** Two round shapes lean on each other. */
+/** Two round heads, close to each other. */
 function convoy(page: Page) {
   const place = { x: 604, y: 350, scale: 180, turn: 0.3 }
   page.plane({ showsChild: true, edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) =>

@@ -1,4 +1,3 @@
-import { defaultLook } from '~/art/child/look'
 import { Pen } from '~/art/figure/pen'
 import { blob, limb, points, ribbon, type Shape, smooth } from '~/art/kit/shapes'
 import type { Page } from '~/art/page'
@@ -96,19 +95,21 @@ function bed(page: Page) {
   })
 }
 
-/** Turned to the wall: only the hood is to be seen, and a shoulder. */
+/** Fast asleep: the book ends with the child's own face. */
 function sleeper(page: Page) {
-  page.plane({ ...figurePlane, shadow: castShadow(-8, 8, 0.35) }, (brush) => {
+  page.plane({ ...figurePlane, isChild: true, shadow: castShadow(-8, 8, 0.35) }, (brush) => {
     brush.within(points('1590,400 2060,400 2060,900 1590,900'), () =>
       paintChild(brush, {
         wear: 'pyjamas',
-        person: defaultLook,
-        x: 1366,
-        y: 730,
-        height: 546,
+        x: 1374,
+        y: 716,
+        height: 560,
         turn: 1.36,
-        pose: changePose('behind', {
-          tilt: -0.08,
+        eyes: 'closed',
+        mouth: 'calm',
+        gaze: -0.3,
+        pose: changePose('stand', {
+          tilt: -0.12,
           nearArm: joints('-0.28,-2.16 -0.3,-1.8 -0.2,-1.4'),
           farArm: joints('0.28,-2.16 0.3,-1.8 0.2,-1.4'),
         }),

@@ -2,14 +2,14 @@ import { joints } from '~/art/figure/joints'
 import { Pen } from '~/art/figure/pen'
 import { type Pose, poses } from '~/art/figure/poses'
 import type { Brush } from '~/art/kit/brush'
-import { limb, points, ribbon, type Shape, smooth, star, wobble } from '~/art/kit/shapes'
+import { blob, limb, points, ribbon, type Shape, smooth, star, wobble } from '~/art/kit/shapes'
 import type { PlaneLook } from '~/art/looks'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
 import { silhouette } from '~/art/scenery'
 import { hero } from '../child'
 import { dog, sitPose } from '../dog'
-import { grandfatherHead } from '../grandfather'
+import { bigHand, grandfatherHead, jersey } from '../grandfather'
 import { rabbit } from '../rabbit'
 import { sledge } from '../sledge'
 import { gusts, windPlane } from '../wind'
@@ -131,19 +131,37 @@ function lightOnSnow(page: Page) {
   })
 }
 
-/** Arms open; hair and beard stand straight up. */
+/** Arms open; hair and beard stand straight up. The room behind him draws his edge. */
 function grandfather(brush: Brush) {
   const pen = Pen.at(brush, { x: 1515, y: 792, scale: 96 })
-  pen
-    .fill(limb(points('-0.26,-1.2 -0.3,-0.1'), [0.3, 0.2]), DARK)
-    .fill(limb(points('0.26,-1.2 0.3,-0.1'), [0.3, 0.2]), DARK)
-  pen.fill(smooth(points('-0.42,-2.6 0.42,-2.6 0.6,-2 0.58,-1.1 -0.58,-1.1 -0.6,-2'), true, 6), DARK)
-  pen
-    .fill(limb(points('-0.45,-2.4 -0.84,-2.2 -1.0,-2.7'), [0.22, 0.18, 0.16]), DARK)
-    .fill(limb(points('0.45,-2.4 0.84,-2.2 1.0,-2.7'), [0.22, 0.18, 0.16]), DARK)
-  silhouette(brush, DARK)
+  const lit = { rim: '#e8a95c', width: 0.035, shade: null }
+  const cloth = '#22406a'
+  for (const side of [-1, 1]) {
+    pen.form(limb(points(`${side * 0.26},-1.2 ${side * 0.3},-0.1`), [0.3, 0.2]), DARK, lit)
+    pen.form(blob(side * 0.36, -0.08, 0.3, 0.13, { corners: 9 }), '#3a2430', lit)
+  }
+  const jumper = smooth(
+    points('-0.42,-2.6 0.42,-2.6 0.6,-2 0.62,-1.06 0,-1 -0.62,-1.06 -0.6,-2'),
+    true,
+    6,
+  )
+  jersey(pen, jumper, points('-0.7,-2.02 -0.3,-1.92 0,-1.9 0.3,-1.92 0.7,-2.02'))
+  for (const side of [-1, 1]) {
+    const arm = points(`${side * 0.45},-2.4 ${side * 0.86},-2.16 ${side * 1.02},-2.66`)
+    pen.form(limb(arm, [0.22, 0.19, 0.15]), cloth, lit)
+    pen.form(
+      ribbon(points(`${side * 0.84},-2.62 ${side * 1.2},-2.7`), [0.07, 0.07]),
+      '#d94f45',
+      { ...lit, rim: null },
+    )
+  }
+  silhouette(brush, DARK, 0.42)
+  for (const side of [-1, 1]) {
+    const wrist = { x: side * 1.06, y: -2.74, scale: 0.8, turn: -Math.PI / 2 + side * 0.28 }
+    bigHand(pen.moved({ ...wrist, flip: side > 0 }))
+  }
   grandfatherHead(pen.moved({ x: 0, y: -3.02 }), { isOnEnd: true, eyes: 'happy' })
-  silhouette(brush, DARK, 0.12)
+  silhouette(brush, DARK, 0.1)
 }
 
 /** Sledge, child and dog, all in a heap; the door behind them draws a line of light along every edge. */

@@ -188,8 +188,17 @@ function nose(page: Page) {
 function hands(page: Page) {
   page.plane({ isChild: true, ...cutPlane, shadow: { ...shadow, blur: 6, dx: -8 } }, (brush) => {
     const skin = skinOf(brush)
-    const sleeve: Shape = limb(points('1378,588 1456,676 1556,740'), [60, 62, 54])
-    brush.form(sleeve, RED, { width: 6, shadeWidth: 22 })
+    // From under the collar and as broad as a shoulder, or the arm would begin on the map.
+    const sleeve: Shape = smooth(
+      points(
+        '1362,520 1404,524 1452,552 1500,610 1544,656 1582,694 1566,742 1536,796 1478,764 1420,706 1374,646 1340,606 1330,566',
+      ),
+      true,
+      7,
+    )
+    brush.form(sleeve, RED, { width: 6, shadeWidth: 18 })
+    for (const fold of ['1346,602 1384,596 1412,572', '1372,640 1408,640 1436,622'])
+      brush.fill(ribbon(smooth(points(fold), false, 6), [2, 7, 1]), '#8f2f38')
     brush.form(ribbon(points('1552,682 1568,742 1546,802'), [15, 17, 15]), CREAM, {
       width: 4,
       shadeWidth: 10,

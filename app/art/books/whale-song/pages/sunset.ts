@@ -129,14 +129,14 @@ function runner(page: Page) {
           ...poses.run,
           isBehind: true,
           nearArm: joints('0.08,-2.1 -0.42,-2.2 -0.7,-2.62'),
-          farArm: joints('0.5,-2.06 0.84,-1.7 1.16,-1.66'),
+          farArm: joints('0.5,-2.06 0.9,-1.64 1.36,-1.52'),
         },
       })
-      const [sx, sy] = pen.point([1.32, -1.92])
+      const [sx, sy] = pen.point([1.62, -1.72])
       conchShadow(brush, { x: sx, y: sy, scale: 88, turn: -0.3 }, INK)
       // A breath of the hair's own colour is left, and all of the pale stocking's.
       const aboveHem = points(`0,0 2000,0 2000,${y - 60} 0,${y - 60}`)
-      brush.within(aboveHem, () => silhouette(brush, INK, 0.97))
+      brush.within(aboveHem, () => silhouette(brush, INK, 0.93))
     },
   )
 }
