@@ -38,7 +38,6 @@ const withoutChild: Record<string, string> = {
   'last-lantern/10-11': 'a hooded outline',
   'last-lantern/24-25': 'only smoke',
   'last-lantern/30-31': 'a hooded outline',
-  'moon-drawer/32-33': 'a hood from behind',
 }
 const isWithoutChild = (name: string) => name in withoutChild || /\/(cover-back|detail|guide)$/.test(name)
 
