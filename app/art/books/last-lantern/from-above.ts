@@ -170,7 +170,11 @@ function hoodedHead(pen: Pen, { red, hair }: { red: string; hair: string }) {
   form(pen, fringe, hair, 1.4)
   pen.within(fringe, () => {
     for (const y of [-15, -8, -1, 6, 13])
-      pen.stroke(points(`4,${y * 0.5} 16,${y * 0.8} 27,${y}`), mix(hair, y % 2 ? ink : cream, 0.25), [0.3, 1, 0.3])
+      pen.stroke(
+        points(`4,${y * 0.5} 16,${y * 0.8} 27,${y}`),
+        mix(hair, y % 2 ? ink : cream, 0.25),
+        [0.3, 1, 0.3],
+      )
   })
   form(
     pen,

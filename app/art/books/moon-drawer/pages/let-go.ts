@@ -128,7 +128,10 @@ function park(page: Page) {
   page.plane({ grain: 0.03, alpha: 0.8 }, (brush) => {
     const pen = Pen.at(brush, { x: 233, y: 352, scale: 38, turn: -0.66 })
     const [pale, lit] = ['#bfe6d2', '#f2fbee']
-    pen.fill(smooth(points('-2,0.98 -1,0.66 0,0.52 1,0.66 2,0.98 1.1,0.84 0,0.72 -1.1,0.84')), withAlpha(pale, 0.75))
+    pen.fill(
+      smooth(points('-2,0.98 -1,0.66 0,0.52 1,0.66 2,0.98 1.1,0.84 0,0.72 -1.1,0.84')),
+      withAlpha(pale, 0.75),
+    )
     pen.fill(ribbon(points('-0.4,0.56 -0.38,0.2 -0.4,-0.2'), [0.07, 0.06, 0.04]), withAlpha(pale, 0.9))
     for (const [x, y, r] of [
       [-0.42, -0.34, 0.32],

@@ -140,20 +140,15 @@ function grandfather(brush: Brush) {
     pen.form(limb(points(`${side * 0.26},-1.2 ${side * 0.3},-0.1`), [0.3, 0.2]), DARK, lit)
     pen.form(blob(side * 0.36, -0.08, 0.3, 0.13, { corners: 9 }), '#3a2430', lit)
   }
-  const jumper = smooth(
-    points('-0.42,-2.6 0.42,-2.6 0.6,-2 0.62,-1.06 0,-1 -0.62,-1.06 -0.6,-2'),
-    true,
-    6,
-  )
+  const jumper = smooth(points('-0.42,-2.6 0.42,-2.6 0.6,-2 0.62,-1.06 0,-1 -0.62,-1.06 -0.6,-2'), true, 6)
   jersey(pen, jumper, points('-0.7,-2.02 -0.3,-1.92 0,-1.9 0.3,-1.92 0.7,-2.02'))
   for (const side of [-1, 1]) {
     const arm = points(`${side * 0.45},-2.4 ${side * 0.86},-2.16 ${side * 1.02},-2.66`)
     pen.form(limb(arm, [0.22, 0.19, 0.15]), cloth, lit)
-    pen.form(
-      ribbon(points(`${side * 0.84},-2.62 ${side * 1.2},-2.7`), [0.07, 0.07]),
-      '#d94f45',
-      { ...lit, rim: null },
-    )
+    pen.form(ribbon(points(`${side * 0.84},-2.62 ${side * 1.2},-2.7`), [0.07, 0.07]), '#d94f45', {
+      ...lit,
+      rim: null,
+    })
   }
   silhouette(brush, DARK, 0.42)
   for (const side of [-1, 1]) {

@@ -77,7 +77,13 @@ function paintRinglets(pen: Pen, hair: Hair, list: Ringlet[], flow = letFlow) {
   list.forEach((one, i) => {
     for (const side of SIDES) {
       const path = side > 0 ? one.path : one.path.map(([x, y]): Point => [-x, y > 0 ? y * 0.95 : y])
-      paintOneRinglet(pen, inOwnWind(hair, i, 0.4), { ...one, path }, (i * 0.41 + side * 0.13 + 0.2) % 1, flow)
+      paintOneRinglet(
+        pen,
+        inOwnWind(hair, i, 0.4),
+        { ...one, path },
+        (i * 0.41 + side * 0.13 + 0.2) % 1,
+        flow,
+      )
     }
   })
 }
