@@ -126,7 +126,7 @@ function child(page: Page) {
 /** A tree, a bench and a lawn swim in the glass, as they were; at its rim, or they would lie on the hair. */
 function park(page: Page) {
   page.plane({ grain: 0.03, alpha: 0.8 }, (brush) => {
-    const pen = Pen.at(brush, { x: 233, y: 352, scale: 38, turn: -0.66 })
+    const pen = Pen.at(brush, { x: 226, y: 343, scale: 36, turn: -0.66 })
     const [pale, lit] = ['#bfe6d2', '#f2fbee']
     pen.fill(
       smooth(points('-2,0.98 -1,0.66 0,0.52 1,0.66 2,0.98 1.1,0.84 0,0.72 -1.1,0.84')),

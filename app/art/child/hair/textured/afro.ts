@@ -70,7 +70,8 @@ function paintPuffs(pen: Pen, hair: Hair) {
     const ball = wobble(scallopOutline(corners, 22, 0.02, 4 + side), 0.012, 12, 5)
     paintMass(pen, hair, ball, { shadeWidth: radius * 0.36, width: 0.016 })
     paintCoils(pen, hair, ball, { count: 95, size: 0.026, seed: 12 + side })
-    const [tx, ty] = [side * 0.45, y * 0.8]
+    // Before the crown a puff hangs from the parting's side.
+    const [tx, ty] = isUnderGlass(hair) ? [side * 0.12, -0.46] : [side * 0.45, y * 0.8]
     const turn = Math.atan2(y - ty, x - tx) + Math.PI / 2
     paintTie(
       pen,

@@ -5,7 +5,7 @@ import { points, type Shape, smooth } from '../../../kit/shapes'
 import { inOwnWind, letFlow, letFlowBehind, letMassFlow } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
 import { hairTones, massTone } from '../strands'
-import { lowerInHood, mirrorOutline, paintMass, paintOnMass, turnOutline } from './mass'
+import { lowerInHood, mirrorOutline, paintMass, paintOnMass } from './mass'
 import { besideLine, endOf, paintLoc, paintThinPlait } from './ropes'
 import { paintBead } from './ties'
 
@@ -94,26 +94,23 @@ const PARTED_CAP = points(
   '-0.5,0.02 -0.545,-0.16 -0.475,-0.4 -0.28,-0.56 0.03,-0.61 0.32,-0.55 0.49,-0.38 0.55,-0.15 0.5,0.02 0.44,0.08 0.415,-0.06 0.35,-0.17 0.22,-0.26 0.08,-0.32 0.02,-0.355 -0.04,-0.32 -0.19,-0.26 -0.34,-0.17 -0.41,-0.06 -0.44,0.08',
 )
 
-/** Square partings: thin lines of scalp between the roots. */
-function paintBoxes(pen: Pen, hair: Hair, outline: Shape) {
+/** Partings: thin lines of scalp between the roots, which turn as the ropes do. */
+function paintPartings(pen: Pen, hair: Hair, outline: Shape) {
   paintOnMass(pen, hair, outline, () => {
     const scalp = mix(hair.skin, hair.colour, 0.25)
     for (const list of [
-      '0.02,-0.34 0.025,-0.46 0.03,-0.62',
+      '0,-0.34 0,-0.46 0,-0.62',
       '0.1,-0.3 0.3,-0.34 0.52,-0.24',
       '0.06,-0.42 0.26,-0.46 0.46,-0.42',
-      '0.15,-0.28 0.16,-0.42 0.14,-0.6',
-      '0.28,-0.22 0.3,-0.36 0.27,-0.56',
-      '0.37,-0.14 0.42,-0.28 0.4,-0.48',
     ])
-      for (const side of list.startsWith('0.02,') ? [1] : [-1, 1])
-        pen.stroke(turnOutline(mirrorOutline(points(list), side), hair.gaze), scalp, [0.004, 0.007, 0.004])
+      for (const side of [-1, 1])
+        pen.stroke(letFlow(mirrorOutline(points(list), side), hair), scalp, [0.004, 0.007, 0.004])
   })
 }
 
 export const boxBraids = ropeStyle({
   mass: points(
-    '-0.36,0.7 -0.54,0.64 -0.62,0.34 -0.6,0 -0.54,-0.24 -0.45,-0.42 -0.26,-0.54 0.03,-0.58 0.3,-0.54 0.47,-0.4 0.55,-0.2 0.6,0.02 0.62,0.34 0.54,0.64 0.36,0.7',
+    '-0.36,0.92 -0.54,0.8 -0.62,0.34 -0.6,0 -0.54,-0.24 -0.45,-0.42 -0.26,-0.54 0.03,-0.58 0.3,-0.54 0.47,-0.4 0.55,-0.2 0.6,0.02 0.62,0.34 0.54,0.8 0.36,0.92',
   ),
   cap: PARTED_CAP,
   behind: shapes(
@@ -122,9 +119,9 @@ export const boxBraids = ropeStyle({
     '0.38,0.2 0.42,0.5 0.42,0.8 0.4,1',
   ),
   before: shapes(
-    '0.06,-0.52 0.34,-0.46 0.52,-0.26 0.58,0.04 0.58,0.4',
-    '0.05,-0.45 0.3,-0.38 0.46,-0.2 0.52,0.06 0.53,0.4',
-    '0.04,-0.37 0.24,-0.3 0.4,-0.16 0.46,0.06 0.475,0.34',
+    '0.03,-0.56 0.34,-0.5 0.53,-0.28 0.59,0.04 0.58,0.4',
+    '0.03,-0.47 0.3,-0.39 0.47,-0.2 0.525,0.06 0.53,0.4',
+    '0.025,-0.38 0.24,-0.29 0.4,-0.14 0.46,0.06 0.475,0.34',
   ),
   over: shapes(
     '0.575,0.3 0.58,0.52 0.57,0.84',
@@ -153,7 +150,7 @@ export const boxBraids = ropeStyle({
     paintThinPlait(pen, hair, { path, width, tone: toneOf(hair, seed) }, 12)
     if (endOf(path)[1] > 0.45) paintBead(pen, hair, endOf(path), width * 1.05)
   },
-  paintRoots: paintBoxes,
+  paintRoots: paintPartings,
 })
 
 /** Locs have no partings, only the dents between them. */
@@ -162,13 +159,13 @@ function paintLocRoots(pen: Pen, hair: Hair, outline: Shape) {
     const { dark } = hairTones(pen, hair)
     for (const x of [-0.36, -0.2, -0.04, 0.14, 0.3])
       pen.stroke(
-        turnOutline(
+        letFlow(
           [
             [x * 0.5, -0.6],
             [x, -0.48],
             [x * 1.1, -0.36],
           ],
-          hair.gaze,
+          hair,
         ),
         dark,
         [0.003, 0.012, 0.003],

@@ -1,6 +1,6 @@
 import type { Pen } from '../../../figure/pen'
 import { mix } from '../../../kit/colour'
-import { lerp } from '../../../kit/random'
+import { clamp, lerp } from '../../../kit/random'
 import { type Point, points, type Shape, smooth } from '../../../kit/shapes'
 import { letFlow, letFlowBehind } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
@@ -20,36 +20,57 @@ const HAIRLINE = points(
 /** The scalp between the rows: the skin, in the shade of the hair. */
 const scalpOf = (hair: Hair) => (hair.isShadow ? hair.colour : mix(hair.skin, hair.colour, 0.16))
 
-/** From the hairline over the head: where each row begins, how it bows, where it goes out of sight. */
-const ROWS = [
-  // Seen on a turned head alone, where the far ones would leave a bald corner.
-  '-0.44,-0.22 -0.5,-0.3 -0.52,-0.42',
-  '-0.37,-0.36 -0.43,-0.44 -0.45,-0.54',
-  '-0.28,-0.44 -0.33,-0.5 -0.34,-0.6',
-  '0.44,-0.22 0.5,-0.3 0.52,-0.42',
-  '0.37,-0.36 0.43,-0.44 0.45,-0.54',
-  '0.28,-0.44 0.33,-0.5 0.34,-0.6',
-  '-0.43,0.04 -0.5,-0.06 -0.53,-0.16',
-  '-0.405,-0.09 -0.46,-0.23 -0.485,-0.32',
-  '-0.345,-0.19 -0.385,-0.34 -0.38,-0.46',
-  '-0.225,-0.265 -0.25,-0.42 -0.235,-0.54',
-  '-0.085,-0.295 -0.095,-0.44 -0.085,-0.58',
-  '0.065,-0.295 0.07,-0.44 0.07,-0.58',
-  '0.205,-0.27 0.23,-0.42 0.22,-0.545',
-  '0.33,-0.2 0.37,-0.34 0.365,-0.465',
-  '0.4,-0.09 0.455,-0.23 0.48,-0.33',
-  '0.43,0.04 0.5,-0.06 0.53,-0.16',
-].map((list) => points(list))
+/** Where the rows begin along the hairline, from the outer ones to those in the middle, which lie over them. */
+const ROOTS = points(
+  '0.44,0.17 0.44,0.06 0.42,-0.035 0.385,-0.12 0.325,-0.19 0.245,-0.245 0.15,-0.28 0.05,-0.295',
+).flatMap(
+  ([x, y]): Shape => [
+    [-x, y],
+    [x, y],
+  ],
+)
+const [ACROSS, TALL] = [0.54, 0.57]
+/** How far a look to one side turns the front of the head. */
+const YAW = 0.13
+
+/** Over the ball of the head to the nape, as far as it is in sight: drawn flat, rows cross each other on a turned head. */
+function rowOverHead([x, y]: Point, gaze: number): Shape {
+  const from = [x / ACROSS, y / TALL] as const
+  const depth = Math.sqrt(Math.max(0, 1 - from[0] ** 2 - from[1] ** 2))
+  const whole = Math.acos(clamp(0.15 * from[1] - 0.99 * depth, -1, 1))
+  const row: Shape = []
+  for (let t = 0; t < 1; t += 0.12) {
+    const [here, there] = [Math.sin((1 - t) * whole), Math.sin(t * whole)]
+    const [px, py, pz] = [from[0] * here, from[1] * here + 0.15 * there, depth * here - 0.99 * there].map(
+      (value) => value / Math.sin(whole),
+    ) as [number, number, number]
+    // The far side has the least room.
+    const turn = gaze * YAW * (px * gaze > 0 ? 1 - Math.abs(px) : 1)
+    row.push([px * ACROSS + turn * pz, py * TALL])
+    // At the horizon points crowd, so that a curve through them would loop.
+    if (pz - (px * gaze * YAW) / ACROSS < 0.25) break
+  }
+  const [endX, endY] = endOf(row)
+  return [...row, [endX * 1.3, endY * 1.3]]
+}
+
+/** Turned farther than the skull is wide, the far temple would be bare. */
+const turnedHairline = ({ gaze }: Hair): Shape =>
+  turnOutline(HAIRLINE, gaze).map(([x, y]): Point => [clamp(x, -0.445, 0.445), y])
+
+/** On top of the head rows from the brow are farther apart than where they begin. */
+const spreadOf = ([x]: Point) => 1.8 - Math.abs(x) * 1.6
 
 /** A row lies flat on the scalp: a seam of small stitches, left and right by turns. */
-function paintRow(pen: Pen, hair: Hair, path: Shape, width: number, stitches: number) {
+function paintRow(pen: Pen, hair: Hair, path: Shape, width: number, stitches: number, spread = 1) {
   const at = besideLine(path)
+  const broadens = (t: number) => lerp(0.7, 1, Math.min(1, t * 4)) * lerp(1, spread, t)
   const swell = (t: number, side: number) =>
     side * width * (0.8 + 0.22 * Math.abs(Math.sin((t * stitches + (side > 0 ? 0 : 0.5)) * Math.PI)))
   const places = Array.from({ length: stitches * 3 + 1 }, (_, i) => i / (stitches * 3))
   const body: Shape = [
-    ...places.map((t) => at(t, swell(t, 1) * lerp(0.7, 1, Math.min(1, t * 4)))),
-    ...places.reverse().map((t) => at(t, swell(t, -1) * lerp(0.7, 1, Math.min(1, t * 4)))),
+    ...places.map((t) => at(t, swell(t, 1) * broadens(t))),
+    ...places.reverse().map((t) => at(t, swell(t, -1) * broadens(t))),
   ]
   paintMass(pen, hair, body, { width: 0.006, shadeWidth: width * 0.6 })
   paintOnMass(pen, hair, body, () => {
@@ -116,12 +137,13 @@ export const cornrows: HairStyleArt = {
     paintEnds(pen, hair, hair.room === 'ball' ? GLASS_ENDS : ENDS)
   },
   before: (pen, hair) => {
-    const outline = smooth([...SKULL, ...lowerInHood(hair, turnOutline(HAIRLINE, hair.gaze))], true, 7)
+    const outline = smooth([...SKULL, ...lowerInHood(hair, turnedHairline(hair))], true, 7)
     if (hair.isShadow) pen.fill(outline, hair.colour)
     else
       pen.form(outline, scalpOf(hair), { rim: null, shadeWidth: 0.03, shade: pen.skinShade(hair.skin, 0.5) })
     pen.within(outline, () => {
-      for (const row of ROWS) paintRow(pen, hair, lowerInHood(hair, turnOutline(row, hair.gaze)), 0.07, 7)
+      for (const root of ROOTS)
+        paintRow(pen, hair, lowerInHood(hair, rowOverHead(root, hair.gaze)), 0.058, 7, spreadOf(root))
     })
   },
   fromBehind: (pen, hair) => {
