@@ -29,13 +29,14 @@ function fillOval(pen: Pen, { x, y, across, down, turn = 0 }: Oval, fill: string
   pen.fill()
 }
 
-export const drawHandsOnHair = () =>
-  drawOver((pen) => {
-    for (const side of [-1, 1]) {
-      fillOval(pen, { x: 320 + side * 120, y: 200, across: 34, down: 95, turn: side * -0.3 }, '#e3b08c')
-      fillOval(pen, { x: 320 + side * 190, y: 330, across: 80, down: 30, turn: side * -0.5 }, '#e0ac88')
-    }
-  })
+function paintHands(pen: Pen) {
+  for (const side of [-1, 1]) {
+    fillOval(pen, { x: 320 + side * 120, y: 200, across: 34, down: 95, turn: side * -0.3 }, '#e3b08c')
+    fillOval(pen, { x: 320 + side * 190, y: 330, across: 80, down: 30, turn: side * -0.5 }, '#e0ac88')
+  }
+}
+
+export const drawHandsOnHair = () => drawOver(paintHands)
 
 export const drawBallBefore = () =>
   drawOver((pen) => fillOval(pen, { x: 180, y: 360, across: 100, down: 100 }, '#e07020'))
@@ -64,12 +65,26 @@ export const drawWideMouth = () =>
     fillOval(pen, { x: 320, y: 385, across: 38, down: 30 }, '#2a0d0c')
   })
 
-/** A red lamp on one side and a blue one on the other. */
-export const drawTwoLights = () =>
+/** A lamp of another colour on each side. */
+function paintLamps(pen: Pen, left: string, right: string) {
+  pen.globalCompositeOperation = 'multiply'
+  pen.fillStyle = left
+  pen.fillRect(0, 0, 320, 640)
+  pen.fillStyle = right
+  pen.fillRect(320, 0, 320, 640)
+}
+
+export const drawTwoLights = () => drawOver((pen) => paintLamps(pen, '#ff8a70', '#8aa0ff'))
+
+export const drawHandsUnderLamps = () =>
   drawOver((pen) => {
-    pen.globalCompositeOperation = 'multiply'
-    pen.fillStyle = '#ff8a70'
-    pen.fillRect(0, 0, 320, 640)
-    pen.fillStyle = '#8aa0ff'
-    pen.fillRect(320, 0, 320, 640)
+    paintHands(pen)
+    paintLamps(pen, '#ffc0c0', '#c0ffd0')
+  })
+
+/** Under these the models find no person around the face. */
+export const drawHandsUnderStrongLamps = () =>
+  drawOver((pen) => {
+    paintHands(pen)
+    paintLamps(pen, '#ff8a70', '#8aa0ff')
   })

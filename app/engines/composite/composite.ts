@@ -47,9 +47,9 @@ export interface Head {
 
 /** What may spoil a head although it can be painted: the parent decides. The worst come first, and the first is told. */
 export const headDoubts = [
+  'untidy',
   'clipped',
   'twoLights',
-  'untidy',
   'noColour',
   'crownCut',
   'mouthCovered',

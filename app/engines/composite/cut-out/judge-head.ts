@@ -13,7 +13,7 @@ import {
 import { areOpen, opennessOf } from '../look/face/eyes'
 import { patchAt } from '../look/hair/mask'
 import { INNER_MOUTH, LIPS, medianOf, patchAround, pixelsInside } from '../look/patches'
-import { readFaceLight } from '../look/photo-light'
+import { CHEEKS, isLitTwice, readFaceLight } from '../look/photo-light'
 import { isBurnt } from '../photo/judge-photo'
 import { FRAME } from './frame'
 import type { HeadParts } from './head-parts'
@@ -22,6 +22,8 @@ import type { HeadParts } from './head-parts'
 
 /** Shares of what they are measured on, all 0 on a perfect head. */
 export interface HeadScores {
+  /** of points on both cheeks, those that the head lacks */
+  missing: number
   /** of the head's area, what has the skin's colour and is neither face nor ear nor forehead */
   debris: number
   /** of the outline above the ears, where something else of the photo's people goes on right beside it */
@@ -34,8 +36,15 @@ export interface HeadScores {
   flatCrown: number
 }
 
-const LIMITS: HeadScores = { debris: 0.08, contact: 0.35, asymmetry: 0.3, covered: 0.13, flatCrown: 0.35 }
-const TIDY = ['debris', 'contact', 'asymmetry'] as const
+const LIMITS: HeadScores = {
+  missing: 0.2,
+  debris: 0.08,
+  contact: 0.35,
+  asymmetry: 0.3,
+  covered: 0.13,
+  flatCrown: 0.35,
+}
+const TIDY = ['missing', 'debris', 'contact', 'asymmetry'] as const
 
 export function judgeHead(
   analysis: PhotoAnalysis,
@@ -43,9 +52,9 @@ export function judgeHead(
 ): HeadDoubt | undefined {
   const scores = scoreHead(halvePlane(alphaOf(head), FRAME), parts)
   const isOver = (score: keyof HeadScores) => scores[score] > LIMITS[score]
+  if (TIDY.some(isOver)) return 'untidy'
   if (isBurnt(lumaOf(analysis.photo))) return 'clipped'
   if (isLitTwice(analysis)) return 'twoLights'
-  if (TIDY.some(isOver)) return 'untidy'
   const isMouthHidden = isMouthCovered(analysis)
   // A mask is of another colour than a cheek, too, but stays a face's.
   if (isOver('covered') && !isMouthHidden) return 'untidy'
@@ -72,6 +81,7 @@ export function scoreHead(alpha: Plane, parts: HeadParts): HeadScores {
   const { scene } = parts
   const rays = castRays(scene, alpha)
   return {
+    missing: meanOf(CHEEKS.flat(), (at) => 1 - (alpha[indexAt(...pointAt(scene.mesh, at))] as number)),
     debris: shareOfDebris(alpha, parts),
     contact: meanOf(rays, (ray) => (isTouched(scene, parts, ray) ? 1 : 0)),
     asymmetry: asymmetryOf(scene, alpha),
@@ -128,8 +138,8 @@ function isTouched({ grid }: Scene, { head }: HeadParts, ray: Ray) {
   return (grid.within[i] as number) > 0 && (grid.person[i] as number) > 0.8 && (head[i] as number) < 0.3
 }
 
-const meanOf = (rays: Ray[], of: (ray: Ray) => number) =>
-  rays.reduce((sum, ray) => sum + of(ray), 0) / (rays.length || 1)
+const meanOf = <T>(values: T[], of: (value: T) => number) =>
+  values.reduce((sum, value) => sum + of(value), 0) / (values.length || 1)
 
 /** Around the line through nose and brow, so that a leaning or slightly turned head counts as straight. */
 function asymmetryOf({ mesh }: Scene, alpha: Plane): number {
@@ -151,38 +161,8 @@ function asymmetryOf({ mesh }: Scene, alpha: Plane): number {
   return apart / (all || 1)
 }
 
-/** Outer cheeks from the left to the right, where beards, glasses and blush are alike on both sides. */
-const CHEEKS = [
-  [50, 280],
-  [205, 425],
-  [187, 411],
-  [123, 352],
-  [147, 376],
-  [213, 433],
-  [192, 416],
-] as const
-
-/** Lamps of two colours tell cheeks and forehead apart by far more than the shade of one lamp does. */
-const TWO_LIGHTS = 22
-const FOREHEAD = [
-  [108, 337],
-  [69, 299],
-  [66, 296],
-] as const
 /** A mouth's opening by its width: laughs on fifteen photographs open it by 0.23 at most. */
 const WIDE_MOUTH = 0.36
-
-/** A ball or a hand before a cheek leaves the forehead as it is. */
-function isLitTwice(analysis: PhotoAnalysis): boolean {
-  const hueAt = (at: number) => medianOf(patchAround(analysis, pointAt(analysis.mesh, at), 4))
-  return [CHEEKS, FOREHEAD].every((pairs) => {
-    const apart = pairs.map(([left, right]) => {
-      const [one, other] = [hueAt(left), hueAt(right)]
-      return Math.hypot(one[1] - other[1], one[2] - other[2])
-    })
-    return (apart.sort((p, q) => p - q)[pairs.length >> 1] as number) > TWO_LIGHTS
-  })
-}
 
 function mouthOpeningOf({ mesh }: PhotoAnalysis): number {
   const between = (one: number, other: number) => {

@@ -1,6 +1,6 @@
 import type { Lab } from '../colour/lab'
 import { clamp } from '../colour/pixels'
-import { type LabGrid, labAt, type PhotoAnalysis, quantileOf } from './analysis'
+import { type LabGrid, labAt, type PhotoAnalysis, pointAt, quantileOf } from './analysis'
 import {
   BROWS,
   chromaOf,
@@ -93,4 +93,35 @@ function neutralOf(white: Lab | undefined, pale: Patch): [number, number] {
     if (Math.sign(eye) !== Math.sign(other)) return 0
     return -Math.sign(eye) * clamp(Math.min(Math.abs(eye), Math.abs(other)), 0, MAX_CORRECTION)
   }) as [number, number]
+}
+
+/** Outer cheeks from the left to the right, where beards, glasses and blush are alike on both sides. */
+export const CHEEKS = [
+  [50, 280],
+  [205, 425],
+  [187, 411],
+  [123, 352],
+  [147, 376],
+  [213, 433],
+  [192, 416],
+] as const
+
+/** Lamps of two colours tell cheeks and forehead apart by far more than the shade of one lamp does. */
+const TWO_LIGHTS = 22
+const FOREHEAD = [
+  [108, 337],
+  [69, 299],
+  [66, 296],
+] as const
+
+/** A ball or a hand before a cheek leaves the forehead as it is. */
+export function isLitTwice(analysis: PhotoAnalysis): boolean {
+  const hueAt = (at: number) => medianOf(patchAround(analysis, pointAt(analysis.mesh, at), 4))
+  return [CHEEKS, FOREHEAD].every((pairs) => {
+    const apart = pairs.map(([left, right]) => {
+      const [one, other] = [hueAt(left), hueAt(right)]
+      return Math.hypot(one[1] - other[1], one[2] - other[2])
+    })
+    return (apart.sort((p, q) => p - q)[pairs.length >> 1] as number) > TWO_LIGHTS
+  })
 }
