@@ -475,6 +475,14 @@ describe('a proposed look', () => {
     expect(asked.unsure).toEqual(expect.arrayContaining(['hairStyle', 'hairColour']))
     expect(asked.look.hair.style).toBe('shaved')
   })
+  it.each<[string, (x: number) => string]>([
+    ['in glaring light that leaves a cast', () => '#fffdf0'],
+    ['under lamps of two colours', (x) => (x < 320 ? '#e86d50' : '#8090d0')],
+  ])('of a face %s asks for the colours', (_, skin) => {
+    const face = createAnalysis((x, y) => (isFace(x, y) ? skin(x) : paintChild({})(x, y)))
+    expect(proposal.unsure).not.toContain('skin')
+    expect(proposeLook(face).unsure).toEqual(expect.arrayContaining(['skin', 'hairColour', 'eyeColour']))
+  })
   it('of a bare head with a gleam proposes no grey hair', () => {
     const bald = createAnalysis((x, y) => {
       if (Math.hypot(x - 290, y - 200) < 30) return '#f4f6f8'

@@ -1,5 +1,6 @@
 import type { ChildLook } from '~/art/child/look'
-import { ramp } from '../colour/pixels'
+import { lumaOf, ramp } from '../colour/pixels'
+import { isBurnt } from '../photo/judge-photo'
 import { type PhotoAnalysis, readScene, type Scene } from './analysis'
 import { rankChoices } from './choices'
 import { areOpen, opennessOf, proposeEyeColour } from './face/eyes'
@@ -12,7 +13,7 @@ import { poseOf } from './face/ratios'
 import { proposeHairColour } from './hair/colour'
 import { bareStyles, rankStyles } from './hair/rank-styles'
 import { type HairReading, MIN_HAIR_SAMPLES, readHair } from './hair/read-hair'
-import { type FaceLight, readFaceLight } from './photo-light'
+import { type FaceLight, isLitTwice, readFaceLight } from './photo-light'
 import { type LookProposal, type PartChoices, type ProposedPart, toProposal } from './proposal'
 import { certaintyOf, proposeSkin } from './skin'
 
@@ -95,15 +96,16 @@ const frontalityOf = ({ mesh }: Pick<PhotoAnalysis, 'mesh'>) => ramp(0.38, 0.14,
 
 /** A part is the less sure the less of it the photo shows. */
 function doubtsOf(
-  { mesh, enlarged }: PhotoAnalysis,
+  analysis: PhotoAnalysis,
   { light, hair, areEyesOpen, isMouthClosed }: PhotoReading,
 ): Partial<Record<ProposedPart, number>> {
-  const frontal = frontalityOf({ mesh })
+  const frontal = frontalityOf(analysis)
   const hasHair = hair.samples.length >= MIN_HAIR_SAMPLES
-  const colour = light.isColourless ? 0.2 : 1
+  const isLost = light.isColourless || isBurnt(lumaOf(analysis.photo)) || isLitTwice(analysis)
+  const colour = isLost ? 0.2 : 1
   const isMouthSeen = light.redness !== undefined
   return {
-    skin: certaintyOf(light),
+    skin: Math.min(colour, certaintyOf(light)),
     hairColour: hasHair ? colour : 0.2,
     hairStyle: hasHair ? 1 : 0.4,
     eyeColour: colour,
@@ -111,6 +113,6 @@ function doubtsOf(
     mouth: isMouthSeen ? (isMouthClosed ? 1 : 0.6) : 0.2,
     nose: isMouthSeen ? frontal : 0.5,
     faceShape: frontal,
-    measures: frontal * (isMouthSeen ? 1 : 0.6) * ramp(2.6, 1.4, enlarged),
+    measures: frontal * (isMouthSeen ? 1 : 0.6) * ramp(2.6, 1.4, analysis.enlarged),
   }
 }
