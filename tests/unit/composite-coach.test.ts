@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FRAME, HEAD } from '~/engines/composite/cut-out/frame'
 import type { Face, Point } from '~/engines/composite/photo/faces'
-import { judgeFrame, pickFace } from '~/engines/composite/photo/judge-photo'
+import { findBehind, findPeople, judgeFrame, pickFace } from '~/engines/composite/photo/judge-photo'
 
 // The coach with given faces and frames, without a photograph.
 
@@ -55,6 +55,20 @@ describe('choice of a face', () => {
   })
   it('finds no face where all are uncertain', () => {
     expect(pickFace([aFace({ sure: 0.5, fits: 0.9 })])).toEqual({ ok: false, reason: 'noFace' })
+  })
+})
+
+describe('what is behind the child that is meant', () => {
+  it.each([
+    ['a small face', { width: 60 }, true],
+    ['a small face that is uncertain', { width: 60, sure: 0.5, fits: 0.6 }, true],
+    ['a face too small beside the largest alone', { width: 90 }, true],
+    ['a poster beside the child', { width: 110, sure: 0.5, fits: 0.6 }, false],
+    ['a poster larger than the child', { width: 300, sure: 0.5, fits: 0.6 }, false],
+  ])('%s: %s', (_, over, isBehind) => {
+    const [large, meant, other] = [aFace(), aFace({ width: 130 }), aFace(over)]
+    const faces = [large, meant, other]
+    expect(findBehind(faces, { people: findPeople(faces), meant })).toEqual(isBehind ? [other] : [])
   })
 })
 

@@ -4,7 +4,7 @@ import type { Pixels } from '../colour/pixels'
 import type { CompositeResult, FaceSide } from '../composite'
 import { decodePhoto, MAX_STORED_SIDE, redrawPhoto } from './decode'
 import { detectUprightFaces, eyesOf, type Face, rotateQuarter } from './faces'
-import { findPeople, reasonOfSeveral } from './judge-photo'
+import { findBehind, findPeople, reasonOfSeveral } from './judge-photo'
 
 /** Hair and shoulders around a face, in widths of the face. */
 const AROUND = { across: 1.3, up: 1.5, down: 1.7 }
@@ -25,8 +25,7 @@ export async function cropToFace(human: Human, photo: Uint8Array, side: FaceSide
   let { photo: pixels } = large
   for (let turn = 0; turn < turns; turn++) pixels = rotateQuarter(pixels)
   const scale = pixels.width / seen.width
-  const behind = faces.filter((face) => !people.includes(face))
-  for (const face of behind) paintOver(pixels, { face, meant, scale })
+  for (const face of findBehind(faces, { people, meant })) paintOver(pixels, { face, meant, scale })
   const { width, height, data } = pixels
   const { left, top, right, bottom } = boxAround(meant, people)
   const from = { x: Math.max(0, Math.round(left * scale)), y: Math.max(0, Math.round(top * scale)) }
