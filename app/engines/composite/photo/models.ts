@@ -96,7 +96,15 @@ export interface PictureModels {
   cutGraph: GraphCut
 }
 
-export async function openPictureModels(): Promise<PictureModels> {
+let pictureModels: Promise<PictureModels> | undefined
+
+/** Once in a process, because the library's own file system takes a file only once. */
+export function openPictureModels(): Promise<PictureModels> {
+  pictureModels ??= loadPictureModels()
+  return pictureModels
+}
+
+async function loadPictureModels(): Promise<PictureModels> {
   const cv = require('@techstark/opencv-js') as OpenCv
   // The module has a `then` that never resolves, so it must not be awaited itself.
   if (!('Mat' in cv))
