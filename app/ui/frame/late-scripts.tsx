@@ -9,8 +9,9 @@ export function LateScript({ name }: { name: keyof Islands }) {
 }
 
 /**
- * On a slow line scripts and the file of inlined styles would share the line with the first picture. A touch, or three
- * seconds, starts the scripts without it. They are added before the page's `load` event, which therefore waits for them.
+ * On a slow line scripts and the file of inlined styles would share the line with the first picture. A touch, a key or
+ * three seconds start the scripts without it. They are added before the page's `load` event, which therefore waits for
+ * them.
  */
 export function StartLateScripts() {
   const nonce = useContext(Nonce)
@@ -27,7 +28,8 @@ const START = [
   'if(i)add(`link`,{rel:`modulepreload`,href:url});',
   'else add(`script`,{type:`module`,async:false,src:url})})})}',
   'if(!picture||picture.complete)start();',
-  'else{picture.onload=picture.onerror=start;addEventListener(`pointerdown`,start);setTimeout(start,3000)}',
+  'else{picture.onload=picture.onerror=start;setTimeout(start,3000);',
+  'addEventListener(`pointerdown`,start);addEventListener(`keydown`,start)}',
   'addEventListener(`load`,function(){page.querySelectorAll(`style[data-file]`).forEach(function(style){',
   'add(`link`,{rel:`prefetch`,href:style.dataset.file})})})})()',
 ].join('')
