@@ -16,8 +16,8 @@ interface Props {
  */
 export function FaceChoice({ refused, chosen }: Props) {
   const isAsked = refused === 'twoFaces' || refused === 'threeFaces'
-  // Between two faces there is none.
-  const hasMiddle = isAsked ? refused === 'threeFaces' : chosen === 'middle'
+  // Between two faces there is none; a choice made before may be of three.
+  const hasMiddle = refused !== 'twoFaces'
   return (
     <fieldset data-faces hidden={!isAsked && !chosen} className="mt-4">
       <legend className="font-bold">또는, 이 사진에서 우리 아이가 어느 쪽인지 골라 주세요.</legend>
