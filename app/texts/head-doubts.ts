@@ -19,3 +19,6 @@ export const acceptedDoubtText = {
   parent: '그래도 이 사진을 쓰기로 했어요.',
   office: '보호자가 알고도 이 사진을 쓰기로 했어요.',
 }
+
+/** Over a doubt that leaves the head unpainted for now. */
+export const doubtTitle = '이대로는 자연스럽지 않을 수 있어요'

@@ -149,10 +149,10 @@ export function PhotoFormError({ message, field, retryAfter }: PhotoFormRefusal[
   )
 }
 
-export function PreviewFailure({ fault }: { fault: string }) {
+export function PreviewFailure({ title = '합성 실패', fault }: { title?: string; fault: string }) {
   return (
     <div role="alert" data-form-error className="mb-4 rounded-field border border-berry px-4 py-3">
-      <p className="font-bold text-berry">합성 실패</p>
+      <p className="font-bold text-berry">{title}</p>
       <p>{fault}</p>
     </div>
   )

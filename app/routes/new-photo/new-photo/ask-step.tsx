@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react'
 import type { ChildLook } from '~/art/child/look'
+import { doubtTitle } from '~/texts/head-doubts'
 import { handlePhotoForm } from '~/ui/book-script/photo-form'
 import { Button } from '~/ui/button'
 import { IslandsContext } from '~/ui/frame/islands'
@@ -24,6 +25,9 @@ interface Props {
   answer?: FormRefusal
 }
 
+/** Forms that send no photo: it need not be chosen again when one of them is refused. */
+const WITHOUT_PHOTO = ['anyway', 'drawn', 'look', 'keep']
+
 let isHandled = false
 
 /** The listeners stay with the document. */
@@ -36,6 +40,7 @@ function enhancePhotoForm() {
 export function AskStep({ title, childName, page, until, isDrawn, ...rest }: Props) {
   const { again, upload, reason, fault, isAcceptable, look, answer } = rest
   useEffect(enhancePhotoForm, [])
+  const isOfPhoto = !WITHOUT_PHOTO.includes(answer?.typed.intent ?? '')
   return (
     <>
       <p className="mt-4 text-lg">{reason}</p>
@@ -43,9 +48,10 @@ export function AskStep({ title, childName, page, until, isDrawn, ...rest }: Pro
         {childName ? `${childName}의 책 『${title}』` : `『${title}』`}. {until}까지 바꿀 수 있어요. 새 그림을
         보고 마음에 들 때만 책이 바뀌어요.
       </p>
-      {fault && isAcceptable && !answer && (
+      {answer && !isOfPhoto && <PhotoFormError {...answer.refused} field="photo" />}
+      {fault && isAcceptable && (
         <form method="post" action={page} className="mt-6">
-          <PreviewFailure fault={fault} />
+          <PreviewFailure title={doubtTitle} fault={fault} />
           <div className="flex flex-wrap gap-3">
             <Button name="intent" value="drawn">
               그림으로 그려 보기
@@ -66,7 +72,7 @@ export function AskStep({ title, childName, page, until, isDrawn, ...rest }: Pro
         data-next={`${page}?made=`}
         className="photo-card mt-6"
       >
-        {answer ? (
+        {answer && isOfPhoto ? (
           <PhotoFormError {...answer.refused} />
         ) : (
           fault && !isAcceptable && <PreviewFailure fault={fault} />

@@ -145,7 +145,7 @@ function Redraw({ page, name }: { page: string; name: string }) {
   )
 }
 
-function AgreeForm({ page, campaign }: { page: string; campaign: boolean }) {
+export function AgreeForm({ page, campaign }: { page: string; campaign: boolean }) {
   return (
     <form data-preview method="post" action={urls.previewOn(page)}>
       <input type="hidden" name="intent" value="agree" />

@@ -1,13 +1,20 @@
 import { type PreviewView, previewKey } from '~/domain/previews/preview'
+import { doubtTitle } from '~/texts/head-doubts'
 import { urls } from '~/urls/shop'
 import { Button } from '../../button'
-import { PhotoForm, PreviewFailure, WithoutPhotoForm } from '../photo-form'
+import {
+  PhotoForm,
+  PhotoFormError,
+  type PhotoFormRefusal,
+  PreviewFailure,
+  WithoutPhotoForm,
+} from '../photo-form'
 import { PhotoGuide } from '../photo-guide'
 import type { PreviewSectionProps } from '../preview-section'
 import type { PreviewChoice } from './choose-preview'
 import { EraseForm } from './erase-form'
 import { PreviewAction } from './preview-action'
-import { PreviewPicture } from './preview-picture'
+import { AgreeForm, PreviewPicture } from './preview-picture'
 import { PreviewProgress } from './preview-progress'
 
 export function PreviewResults(props: PreviewSectionProps & PreviewChoice) {
@@ -15,9 +22,9 @@ export function PreviewResults(props: PreviewSectionProps & PreviewChoice) {
   const { latest, going, chosen, others } = props
   const { guide, agreed } = previewData
   const name = chosen?.name
+  const doubted = !chosen && !book.isSoldOut && latest?.isAcceptable ? latest : undefined
   // A refused form with a name belongs to a picture, any other to the photo form.
-  const [ofPicture, ofForm] = chosen && answer?.typed.name ? [answer] : [undefined, answer]
-  const doubted = !chosen && latest?.isAcceptable && latest.photoKey ? latest : undefined
+  const [ofPicture, ofForm] = (chosen || doubted) && answer?.typed.name ? [answer] : [undefined, answer]
   const form = (
     <>
       <PhotoForm
@@ -55,7 +62,7 @@ export function PreviewResults(props: PreviewSectionProps & PreviewChoice) {
             <PhotoGuide picture={guide} />
             {/* On a phone progress and errors come first. */}
             <div className="photo-card max-md:order-first">
-              {doubted && <AnotherWay page={page} preview={doubted} />}
+              {doubted && <AnotherWay {...{ page, campaign, agreed }} preview={doubted} answer={ofPicture} />}
               {going ? (
                 <PreviewProgress preview={going} page={page} still={!!answer} />
               ) : (
@@ -71,21 +78,37 @@ export function PreviewResults(props: PreviewSectionProps & PreviewChoice) {
   )
 }
 
+interface AnotherWayProps {
+  page: string
+  campaign: boolean
+  /** A guardian has agreed; a photo sent by the API may lack the consent. */
+  agreed: boolean
+  preview: PreviewView
+  answer?: PhotoFormRefusal
+}
+
 /** The same photo serves a drawn child, whatever touches the head, and the head itself if the parent wants it. */
-function AnotherWay({ page, preview }: { page: string; preview: PreviewView }) {
+function AnotherWay({ page, campaign, agreed, preview, answer }: AnotherWayProps) {
   return (
     <>
-      {preview.fault && <PreviewFailure fault={preview.fault} />}
+      {answer && <PhotoFormError {...answer.refused} field="photo" />}
+      {preview.fault && <PreviewFailure title={doubtTitle} fault={preview.fault} />}
       <PreviewAction page={page} name={preview.name} intent="style">
         <Button name="style" value="drawn" className="w-full">
           그림으로 그려 보기
         </Button>
       </PreviewAction>
-      <PreviewAction page={page} name={preview.name} intent="anyway">
-        <Button look="quiet" className="mt-3 mb-4 w-full">
-          그래도 쓰기
-        </Button>
-      </PreviewAction>
+      {agreed ? (
+        <PreviewAction page={page} name={preview.name} intent="anyway">
+          <Button look="quiet" className="mt-3 mb-4 w-full">
+            그래도 쓰기
+          </Button>
+        </PreviewAction>
+      ) : (
+        <div className="mb-4">
+          <AgreeForm {...{ page, campaign }} />
+        </div>
+      )}
     </>
   )
 }
