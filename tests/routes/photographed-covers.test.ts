@@ -108,6 +108,14 @@ describe('the cover of a preview', () => {
     expect(composing).not.toHaveBeenCalled()
   })
 
+  it('shows no head that is not painted until its parent wants it', async () => {
+    const { name, headers } = await aPhotographedItem('서윤')
+    const refused = { state: 'failed', reason: 'untidy' }
+    await db.updateTable('previews').set(refused).where('name', '=', name).execute()
+    expect((await open(name, headers)).status).toBe(404)
+    expect(composing).not.toHaveBeenCalled()
+  })
+
   it('is the cover as it is sold while the painters are busy', async () => {
     const { name, headers, bookId } = await aPhotographedItem('서윤')
     await db.updateTable('books').set({ imageUrl: COVER }).where('id', '=', bookId).execute()

@@ -21,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const isPlain = new URL(args.request.url).searchParams.get('title') === 'plain'
   const nameLine = isPlain ? undefined : coverLineOf(preview?.childName)
   const find = async () => {
-    if (!owner || !preview?.photoKey) return undefined
+    // A head that is not painted until its parent wants it is on no cover before.
+    if (!owner || !preview?.photoKey || preview.state !== 'done') return undefined
     const paint = () => paintPhotographedCover(db, preview, { nameLine, width: WIDTH })
     const bytes = async () => {
       const made = await paintInTurn(db, { owner, signal: args.request.signal }, paint).catch(ignoreRefusal)
