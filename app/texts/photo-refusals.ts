@@ -52,7 +52,8 @@ export const photoRefusals = {
   'photo.clipped': {
     status: 422,
     code: 'PHOTO_CLIPPED',
-    message: '얼굴이 너무 밝게 나왔어요. 햇빛이 바로 닿지 않는 곳에서 찍은 사진을 골라 주세요.',
+    message:
+      '얼굴이 너무 밝게 나왔어요. 햇빛이 바로 닿지 않는 곳에서 찍은 사진을 고르거나, 그림으로 그린 아이를 골라 주세요.',
   },
   'photo.tooBlurred': {
     status: 422,
