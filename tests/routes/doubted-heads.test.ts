@@ -1,23 +1,29 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordConsentOnce } from '~/domain/consents/consents.server'
 import { db } from '~/domain/db.server'
 import { findBoardOrder } from '~/domain/fulfilment/board.server'
 import { boss } from '~/domain/jobs.server'
 import { paintPreview } from '~/domain/previews/paint-preview.server'
 import { previewKey } from '~/domain/previews/preview'
 import { previewsOf } from '~/domain/previews/previews.server'
-import { type Asker, startPreview } from '~/domain/previews/start/start-preview.server'
+import { type Asker, requestPreview, startPreview } from '~/domain/previews/start/start-preview.server'
 import { acceptDoubt, repeatPreview, switchStyle } from '~/domain/previews/switch-style.server'
 import { createVisitor } from '~/domain/visitors/visitors.server'
 import { startJobQueue } from '~/jobs/jobs.server'
+import { action as shopAction } from '~/routes/shop/book'
 import { toPreviewView } from '~/routes/shop/previews.server'
+import { action as campaignAction } from '~/routes/wadiz/book'
 import { drawClosedEyes, drawHandsOnHair } from '../support/covered-faces'
 import { drawPhoto } from '../support/drawn-faces'
 import { anOrderWithPhoto } from '../support/office-orders'
-import { aBookWithPlace } from '../support/templates'
+import { cookieHeader } from '../support/requests'
+import { callAction } from '../support/route-calls'
+import { aBookWithPlace, aPictureWithPlace } from '../support/templates'
 import '../support/engine-results'
 
-// A photographed head that is not only a head is not shown; what may spoil one is told beside its picture.
+// A photographed head that is not only a head is shown if the parent wants it; what may spoil one is told beside its picture.
 
 let book = 0
 beforeAll(async () => {
@@ -26,14 +32,22 @@ beforeAll(async () => {
 })
 afterAll(() => boss.stop({ graceful: false, close: false }))
 
-async function paintPhotographed(photo: Uint8Array) {
-  const { visitor } = await createVisitor(db)
+async function paintPhotographed(photo: Uint8Array, bookId = book) {
+  const { visitor, token } = await createVisitor(db)
   const asker = { owner: { visitorId: visitor.id }, from: '127.0.0.1' }
-  const { name } = await startPreview(db, asker, { bookId: book, channel: 'web', photo })
+  const { name, photoKey } = await startPreview(db, asker, { bookId, channel: 'web', photo })
   await paintPreview(db, name)
-  const [preview] = await previewsOf(db, asker.owner, book)
+  const [preview] = await previewsOf(db, asker.owner, bookId)
   if (!preview) throw new Error('no preview is stored')
-  return { asker, name, view: toPreviewView(preview, new Set()) }
+  return { asker, token, name, photoKey, view: toPreviewView(preview, new Set()) }
+}
+
+async function countJobs(name: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job where name = 'paint-preview' and data->>'name' = ${name}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }
 
 describe('a photographed head', () => {
@@ -59,10 +73,12 @@ describe('a photographed head', () => {
     ['clipped', () => sharp(drawPhoto()).linear(2.2, 60).png().toBuffer()],
   ])('that is %s is painted once the parent wants it all the same', async (doubt, make) => {
     const { asker, name } = await paintPhotographed(await make())
-    expect(await acceptDoubt(db, asker, name)).toBe(name)
+    expect(await acceptDoubt(db, asker, { name })).toBe(name)
     expect(await viewOf(asker)).toMatchObject([{ state: 'waiting', isDoubtAccepted: true }])
+    const jobs = await countJobs(name)
     // Pressed twice.
-    await acceptDoubt(db, asker, name)
+    await acceptDoubt(db, asker, { name })
+    expect(await countJobs(name)).toBe(jobs)
     await paintPreview(db, name)
     expect(await viewOf(asker)).toMatchObject([{ name, state: 'done', doubt, isDoubtAccepted: true }])
     const again = await repeatPreview(db, asker, name)
@@ -72,8 +88,57 @@ describe('a photographed head', () => {
 
   it('with closed eyes is kept when the parent wants it all the same', async () => {
     const { asker, name } = await paintPhotographed(await drawClosedEyes())
-    await acceptDoubt(db, asker, name)
+    await acceptDoubt(db, asker, { name })
     expect(await viewOf(asker)).toMatchObject([{ state: 'done', doubt: 'eyesClosed', isDoubtAccepted: true }])
+  })
+
+  it('is kept in all pictures of its photo, also in those made before', async () => {
+    const { asker, name } = await paintPhotographed(await drawClosedEyes())
+    const again = await repeatPreview(db, asker, name)
+    await paintPreview(db, again)
+    await acceptDoubt(db, asker, { name: again })
+    expect(await viewOf(asker)).toMatchObject([
+      { name: again, isDoubtAccepted: true },
+      { name, isDoubtAccepted: true },
+    ])
+  })
+
+  it('is kept in another book with the same photo', async () => {
+    const { asker, name, photoKey } = await paintPhotographed(await drawHandsOnHair())
+    await acceptDoubt(db, asker, { name })
+    const other = await aBookWithPlace()
+    const next = await requestPreview(db, asker.owner, { bookId: other, photoKey, channel: 'web' })
+    await paintPreview(db, next)
+    const [preview] = await previewsOf(db, asker.owner, other)
+    expect(preview).toMatchObject({ name: next, state: 'done', doubt: 'untidy', isDoubtAccepted: true })
+  })
+
+  it('waits until the parent’s other pictures are painted', async () => {
+    const { asker, name, photoKey } = await paintPhotographed(await drawHandsOnHair())
+    for (let i = 0; i < 4; i++)
+      await requestPreview(db, asker.owner, { bookId: await aBookWithPlace(), photoKey, channel: 'web' })
+    await expect(acceptDoubt(db, asker, { name })).rejects.toMatchObject({ code: 'rate.limited' })
+    expect(await viewOf(asker)).toMatchObject([
+      { state: 'failed', isAcceptable: true, isDoubtAccepted: false },
+    ])
+  })
+
+  it('is painted in the picture that the book has by then, if the book is still sold', async () => {
+    const ownBook = await aBookWithPlace()
+    const { asker, name } = await paintPhotographed(await drawHandsOnHair(), ownBook)
+    const targetImageUrl = await aPictureWithPlace()
+    const change = (to: { targetImageUrl?: string; isSoldOut?: boolean }) =>
+      db.updateTable('books').set(to).where('id', '=', ownBook).execute()
+    await change({ targetImageUrl, isSoldOut: true })
+    await expect(acceptDoubt(db, asker, { name })).rejects.toMatchObject({ code: 'book.soldOut' })
+    await change({ isSoldOut: false })
+    await acceptDoubt(db, asker, { name })
+    const { templateUrl } = await db
+      .selectFrom('previews')
+      .select('templateUrl')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    expect(templateUrl).toBe(targetImageUrl)
   })
 
   it('tells the office what it was doubted for, and that the parent knows', async () => {
@@ -85,13 +150,45 @@ describe('a photographed head', () => {
       .where('id', '=', id)
       .execute()
     expect(await findBoardOrder(db, id)).toMatchObject({ doubt: 'eyesClosed', isDoubtAccepted: false })
-    await acceptDoubt(db, asker, name)
+    await acceptDoubt(db, asker, { name })
     expect(await findBoardOrder(db, id)).toMatchObject({ doubt: 'eyesClosed', isDoubtAccepted: true })
   })
 
   it('of another parent is accepted by nobody else', async () => {
     const { name } = await paintPhotographed(await drawHandsOnHair())
     const { asker } = await paintPhotographed(drawPhoto())
-    await expect(acceptDoubt(db, asker, name)).rejects.toMatchObject({ code: 'photo.gone' })
+    await expect(acceptDoubt(db, asker, { name })).rejects.toMatchObject({ code: 'preview.gone' })
+  })
+})
+
+describe('the button for a doubted head', () => {
+  const press = async (
+    { token, name }: { token: string; name: string },
+    { action = shopAction as unknown, page = '/book' } = {},
+  ) => {
+    const headers = await cookieHeader({ visitor: token })
+    const where = { path: `${page}/${book}`, params: { id: String(book) }, headers }
+    return callAction(action, where, { intent: 'anyway', name })
+  }
+
+  it.each([
+    ['shop', { action: shopAction as unknown, page: '/book' }],
+    ['campaign', { action: campaignAction as unknown, page: '/wadiz/books' }],
+  ])('on a page of the %s paints it, once a guardian has agreed', async (_, at) => {
+    const { asker, token, name } = await paintPhotographed(await drawHandsOnHair())
+    const stateOf = async () => (await previewsOf(db, asker.owner, book))[0]?.state
+    expect(await press({ token, name }, at)).toMatchObject({ status: 400, refused: { field: 'consent' } })
+    expect(await stateOf()).toBe('failed')
+    await recordConsentOnce(db, asker.owner, 'guardian')
+    const { status, to } = await press({ token, name }, at)
+    expect([status, to]).toEqual([303, expect.stringContaining(name)])
+    expect(await stateOf()).toBe('waiting')
+  })
+
+  it('does nothing for a stranger', async () => {
+    const { asker, name } = await paintPhotographed(await drawHandsOnHair())
+    const { token } = await createVisitor(db)
+    expect(await press({ token, name })).toMatchObject({ status: 404 })
+    expect((await previewsOf(db, asker.owner, book))[0]?.state).toBe('failed')
   })
 })

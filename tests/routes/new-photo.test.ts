@@ -3,9 +3,11 @@ import { defaultLook, serializeLook } from '~/art/child/look'
 import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { findLastPhotoRequest } from '~/domain/approvals/photo-requests.server'
 import { db } from '~/domain/db.server'
+import { findBoardOrder } from '~/domain/fulfilment/board.server'
 import { boss } from '~/domain/jobs.server'
 import { listOrderChanges } from '~/domain/orders/order-changes.server'
 import { findOrderById } from '~/domain/orders/orders.server'
+import { paintPreview } from '~/domain/previews/paint-preview.server'
 import { storage } from '~/domain/storage.server'
 import { newToken } from '~/domain/tokens.server'
 import { startJobQueue } from '~/jobs/jobs.server'
@@ -15,6 +17,7 @@ import { action, loader } from '~/routes/new-photo/new-photo'
 import { loader as picture } from '~/routes/new-photo/picture'
 import { action as upload } from '~/routes/new-photo/upload'
 import { listAuditEntries } from '../support/audit'
+import { drawHandsOnHair } from '../support/covered-faces'
 import { drawPhoto } from '../support/drawn-faces'
 import { anOperator } from '../support/office'
 import { anOrderWithPhoto } from '../support/office-orders'
@@ -35,6 +38,7 @@ interface Page {
   message?: string
   reason?: string
   fault?: string
+  doubt?: string | null
   shownHash?: string
   style?: string
   look?: unknown
@@ -129,8 +133,9 @@ describe('the parent', () => {
     expect((await send(token)).status).toBe(303)
     expect((await open(token)).step).toBe('making')
     const name = await paint(id)
+    await db.updateTable('previews').set({ doubt: 'eyesClosed' }).where('name', '=', name).execute()
     const shown = await open(token)
-    expect(shown).toMatchObject({ step: 'result', style: 'photo' })
+    expect(shown).toMatchObject({ step: 'result', style: 'photo', doubt: 'eyesClosed' })
     const again = `/new-photo/${token}?again=1`
     expect(await open(token, '?again=1')).toMatchObject({ step: 'ask', again })
     const seen = await picture({ ...loaderArgs(`/new-photo/${token}/picture`), params: { token } } as never)
@@ -148,6 +153,7 @@ describe('the parent', () => {
       expect.any(String),
     ])
     expect(after?.sourceKey).not.toBe(sourceKey)
+    expect(await findBoardOrder(db, id)).toMatchObject({ doubt: 'eyesClosed', isDoubtAccepted: true })
     expect(await listOrderChanges(db, id)).toMatchObject([{ field: 'photo', actor: 'visitor' }])
     expect((await listAuditEntries(db, `order:${id}`)).map(({ deed }) => deed)).toContain('photo.replaced')
     const found = await flagsOf(id, operator.headers)
@@ -167,13 +173,14 @@ describe('the parent', () => {
 
   it('uses a photo that was doubted all the same, without sending it again', async () => {
     const { id, token } = await anAskedOrder()
-    await send(token)
+    await send(token, { bytes: new Uint8Array(await drawHandsOnHair()) })
     const name = (await findLastPhotoRequest(db, id))?.previewName ?? ''
-    const doubted = { state: 'failed', reason: 'untidy' }
-    await db.updateTable('previews').set(doubted).where('name', '=', name).execute()
+    await paintPreview(db, name)
     expect(await open(token)).toMatchObject({ step: 'ask', isAcceptable: true })
     expect((await press(token, { intent: 'anyway' })).status).toBe(303)
     expect(await open(token)).toMatchObject({ step: 'making' })
+    await paintPreview(db, name)
+    expect(await open(token)).toMatchObject({ step: 'result', doubt: 'untidy' })
     expect((await findLastPhotoRequest(db, id))?.previewName).toBe(name)
   })
 

@@ -21,6 +21,7 @@ import { findOrderById } from '../orders/orders.server'
 import { lockOrder } from '../orders/steps.server'
 import { type OpenedPreview, previewKey } from '../previews/preview'
 import { previewOf } from '../previews/previews.server'
+import { acceptDoubtOfPhoto } from '../previews/start/repeated-previews.server'
 import { type Asker, startPreview } from '../previews/start/start-preview.server'
 import { startWithoutPhoto } from '../previews/start/start-without-photo.server'
 import { acceptDoubt, switchStyle } from '../previews/switch-style.server'
@@ -127,7 +128,7 @@ export const sendDrawnChild = (db: Db, sender: Sender): Promise<string> =>
   )
 
 export const sendDoubtedHead = (db: Db, sender: Sender): Promise<string> =>
-  sendShownChild(db, sender, (asker, name) => acceptDoubt(db, asker, name))
+  sendShownChild(db, sender, (asker, name) => acceptDoubt(db, asker, { name, isBought: true }))
 
 /** The child of the picture that the link shows, in another way. */
 async function sendShownChild(
@@ -177,13 +178,16 @@ export async function approveNewChild(
 ): Promise<void> {
   await enforceLimit(db, 'photoRequest.address', address)
   const { request } = await requireOpenRequest(db, token)
-  if (request.previewName === null) throw new Refusal('preview.gone')
-  const key = previewKey(request.previewName)
+  const { previewName } = request
+  if (previewName === null) throw new Refusal('preview.gone')
+  const key = previewKey(previewName)
   const picture = await readShownPicture(db, key)
   await inTransaction(db, async (tx) => {
     const { request: current, order, owner } = await lockOpenRequest(tx, token)
-    if (current.previewName !== request.previewName) throw new Refusal('correction.changed')
+    if (current.previewName !== previewName) throw new Refusal('correction.changed')
     const by = { actor: 'visitor', requestId } as const
+    // What may spoil it was told beside the picture that is approved.
+    await acceptDoubtOfPhoto(tx, previewName)
     await replaceChild(tx, order, { holder: owner, previewKey: key, picture, shownHash, by })
     await recordAudit(tx, { ...by, address, action: 'photo.replaced', subject: `order:${order.id}` })
   })

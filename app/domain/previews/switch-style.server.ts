@@ -1,16 +1,17 @@
-import { now } from '~/config/clock'
 import { type Db, inTransaction } from '../db.server'
-import { enqueue } from '../jobs.server'
 import { Refusal } from '../refusal'
+import { lockOwner } from '../visitors/visitors.server'
 import { isBlocking, type Preview, type PreviewStyle, photoKeyOf, styleOf } from './preview'
 import { findOwnPreview, previewsOf } from './previews.server'
-import { choosePreview } from './start/repeated-previews.server'
+import { acceptDoubtOfPhoto, choosePreview } from './start/repeated-previews.server'
 import {
   type Asker,
   countPreview,
   requestDrawnPreview,
   requestLookOfPhoto,
   requestPreview,
+  restartPreview,
+  targetPictureOf,
 } from './start/start-preview.server'
 
 /** Shows the same child drawn or photographed, with an earlier preview if there is one. Returns the preview's name. */
@@ -53,25 +54,20 @@ export async function repeatPreview(db: Db, { owner, from }: Asker, name: string
 }
 
 /** The parent wants this head all the same: one that was not painted is painted now, and its doubt stays with it. */
-export async function acceptDoubt(db: Db, asker: Asker, name: string): Promise<string> {
+export async function acceptDoubt(
+  db: Db,
+  asker: Asker,
+  { name, isBought }: { name: string; isBought?: boolean },
+): Promise<string> {
   const preview = await findOwnPreview(db, asker.owner, name)
-  if (!preview?.photoKey) throw new Refusal('photo.gone', 'photo')
-  if (preview.state !== 'failed' || !isBlocking(preview.reason)) {
-    const doubted = db.updateTable('previews').where('name', '=', name).where('doubt', 'is not', null)
-    await doubted.set({ isDoubtAccepted: true }).execute()
-    return name
-  }
-  await countPreview(db, asker)
+  if (!preview?.photoKey) throw new Refusal('preview.gone')
+  const isUnpainted = preview.state === 'failed' && isBlocking(preview.reason)
+  const templateUrl = isUnpainted && (await targetPictureOf(db, { bookId: preview.bookId, isBought }))
+  if (templateUrl) await countPreview(db, asker)
   await inTransaction(db, async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('previews')
-      .set({ isDoubtAccepted: true, state: 'waiting', reason: null, tries: 0 })
-      .set({ changedAt: now(), chosenAt: now() })
-      .where('name', '=', name)
-      .where('state', '=', 'failed')
-      .executeTakeFirst()
-    // A second press finds it waiting already.
-    if (numUpdatedRows === 1n) await enqueue(tx, 'paint-preview', { name })
+    const holder = await lockOwner(tx, asker.owner)
+    if (templateUrl) await restartPreview(tx, holder, { name, templateUrl })
+    if (isUnpainted || preview.doubt) await acceptDoubtOfPhoto(tx, name)
   })
   return name
 }

@@ -184,7 +184,7 @@ async function repaintPreview(guest: Guest, name: string) {
 
 async function acceptDoubtOf(guest: Guest, name: string) {
   const owner = await requirePaintingOwner(guest, name)
-  await acceptDoubt(db, { owner, from: guest.visit.address }, name)
+  await acceptDoubt(db, { owner, from: guest.visit.address }, { name })
 }
 
 /** No photo, so no consent about photos either. */

@@ -136,6 +136,17 @@ export async function wasDoubtAccepted(tx: Tx, photoId: number): Promise<boolean
   return accepted !== undefined
 }
 
+/** Also for the pictures that were made before. */
+export async function acceptDoubtOfPhoto(tx: Tx, name: string): Promise<void> {
+  await tx
+    .updateTable('previews')
+    .set({ isDoubtAccepted: true })
+    .where('photoId', '=', ({ selectFrom }) =>
+      selectFrom('previews as named').select('named.photoId').where('named.name', '=', name),
+    )
+    .execute()
+}
+
 /** The book's page shows the preview that was made or chosen last. */
 export async function choosePreview(db: Db, name: string): Promise<string> {
   await db.updateTable('previews').set({ chosenAt: now() }).where('name', '=', name).execute()

@@ -181,9 +181,7 @@ interface PreviewRow extends Omit<PreviewRequest, 'isBought'> {
 }
 
 export async function insertPreview(tx: Tx, owner: Owner, row: PreviewRow): Promise<string> {
-  // The lock makes the checks run one at a time: parallel ones would miss each other's rows.
-  await sql`select pg_advisory_xact_lock(hashtext('previews'))`.execute(tx)
-  await assertRoom(tx, owner)
+  await lockRoom(tx, owner)
   const name = newName()
   const at = { createdAt: now(), changedAt: now(), chosenAt: now() }
   await tx
@@ -192,6 +190,23 @@ export async function insertPreview(tx: Tx, owner: Owner, row: PreviewRow): Prom
     .execute()
   await enqueue(tx, 'paint-preview', { name })
   return name
+}
+
+/** A preview that failed waits once more, in the picture that its book has now. */
+export async function restartPreview(
+  tx: Tx,
+  owner: Owner,
+  { name, templateUrl }: { name: string; templateUrl: string },
+): Promise<void> {
+  await lockRoom(tx, owner)
+  const { numUpdatedRows } = await tx
+    .updateTable('previews')
+    .set({ templateUrl, state: 'waiting', reason: null, tries: 0, changedAt: now(), chosenAt: now() })
+    .where('name', '=', name)
+    .where('state', '=', 'failed')
+    .executeTakeFirst()
+  // A second press finds it waiting already.
+  if (numUpdatedRows === 1n) await enqueue(tx, 'paint-preview', { name })
 }
 
 /** The picture in which children first see themselves, if the book has one with a place for a head. */
@@ -215,6 +230,12 @@ async function assertOnSale(db: Db, bookId: number) {
   const book = await findBookOnSale(db, bookId)
   if (!book) throw new Refusal('book.unknown')
   if (book.isSoldOut) throw new Refusal('book.soldOut')
+}
+
+/** The lock makes the checks run one at a time: parallel ones would miss each other's rows. */
+async function lockRoom(tx: Tx, owner: Owner) {
+  await sql`select pg_advisory_xact_lock(hashtext('previews'))`.execute(tx)
+  await assertRoom(tx, owner)
 }
 
 async function assertRoom(db: Db, owner: Owner) {
