@@ -61,7 +61,11 @@ export function PhotoForm(props: PhotoFormProps) {
       data-next={next}
       data-campaign={campaign ? '' : undefined}
     >
-      {answer ? <PhotoFormError {...answer.refused} /> : fault && <PreviewFailure fault={fault} />}
+      {answer ? (
+        <PhotoFormError {...answer.refused} isPhotoLost={isPhotoLost(answer)} />
+      ) : (
+        fault && <PreviewFailure fault={fault} />
+      )}
       <label className="photo-zone cursor-pointer">
         <CameraIcon />
         <span className="font-bold">아이 사진 고르기</span>
@@ -134,15 +138,22 @@ function MakeButton({ campaign, children }: { campaign: boolean; children: React
   )
 }
 
-/** Browsers never restore a file field, so the photo has to be chosen again. */
-export function PhotoFormError({ message, field, retryAfter }: PhotoFormRefusal['refused']) {
+/** Browsers never restore a file field. A form sent without the photo names the file that was chosen, if any. */
+const isPhotoLost = ({ refused, typed }: PhotoFormRefusal) =>
+  refused.field !== 'photo' && (typed.intent !== 'withoutPhoto' || Boolean(typed.photo))
+
+export function PhotoFormError({
+  message,
+  retryAfter,
+  isPhotoLost,
+}: PhotoFormRefusal['refused'] & { isPhotoLost: boolean }) {
   return (
     <div role="alert" data-form-error className="mb-4 rounded-field border border-berry px-4 py-3">
       <p className="font-bold text-berry">{message}</p>
-      {(retryAfter || field !== 'photo') && (
+      {(retryAfter || isPhotoLost) && (
         <p className="mt-1">
           {retryAfter ? `${waitText(retryAfter)} 뒤에 다시 눌러 주세요. ` : ''}
-          {field === 'photo' ? '' : '사진도 다시 골라 주세요.'}
+          {isPhotoLost ? '사진도 다시 골라 주세요.' : ''}
         </p>
       )}
     </div>

@@ -48,7 +48,7 @@ export function AskStep({ title, childName, page, until, isDrawn, ...rest }: Pro
         {childName ? `${childName}의 책 『${title}』` : `『${title}』`}. {until}까지 바꿀 수 있어요. 새 그림을
         보고 마음에 들 때만 책이 바뀌어요.
       </p>
-      {answer && !isOfPhoto && <PhotoFormError {...answer.refused} field="photo" />}
+      {answer && !isOfPhoto && <PhotoFormError {...answer.refused} isPhotoLost={false} />}
       {fault && isAcceptable && (
         <form method="post" action={page} className="mt-6">
           <PreviewFailure title={doubtTitle} fault={fault} />
@@ -73,7 +73,7 @@ export function AskStep({ title, childName, page, until, isDrawn, ...rest }: Pro
         className="photo-card mt-6"
       >
         {answer && isOfPhoto ? (
-          <PhotoFormError {...answer.refused} />
+          <PhotoFormError {...answer.refused} isPhotoLost={answer.refused.field !== 'photo'} />
         ) : (
           fault && !isAcceptable && <PreviewFailure fault={fault} />
         )}

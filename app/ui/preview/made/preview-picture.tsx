@@ -82,7 +82,7 @@ export function PreviewPicture(props: Props) {
         )}
         {!book.isSoldOut && (
           <>
-            {answer && <PhotoFormError {...answer.refused} field="photo" />}
+            {answer && <PhotoFormError {...answer.refused} isPhotoLost={false} />}
             {buy}
             {isOrdered && <div className="mt-4">{children}</div>}
             {campaign && (

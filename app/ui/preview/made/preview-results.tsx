@@ -91,7 +91,7 @@ interface AnotherWayProps {
 function AnotherWay({ page, campaign, agreed, preview, answer }: AnotherWayProps) {
   return (
     <>
-      {answer && <PhotoFormError {...answer.refused} field="photo" />}
+      {answer && <PhotoFormError {...answer.refused} isPhotoLost={false} />}
       {preview.fault && <PreviewFailure title={doubtTitle} fault={preview.fault} />}
       <PreviewAction page={page} name={preview.name} intent="style">
         <Button name="style" value="drawn" className="w-full">
