@@ -3,7 +3,8 @@ import { letFlow, letFlowBehind, letMassFlow } from '../../app/art/child/hair/fl
 import type { Hair, HairMotion } from '../../app/art/child/hair/hair'
 import { outlineOf } from '../../app/art/child/hair/straight/outline'
 import { fanOut } from '../../app/art/child/hair/strands'
-import { points } from '../../app/art/kit/shapes'
+import { rowOverHead, rowRoots } from '../../app/art/child/hair/textured/rows'
+import { type Point, points, type Shape, smooth } from '../../app/art/kit/shapes'
 
 const bare: Hair = {
   style: 'long-fringe',
@@ -83,4 +84,46 @@ describe('an outline', () => {
 it('strands run evenly between their guides', () => {
   const ways = fanOut([points('0,0 0,1'), points('0,0 1,1')], 1)
   expect(ways.map((way) => way.at(-1))).toEqual(points('0,1 0.5,1 1,1'))
+})
+
+describe('cornrows', () => {
+  const turns = [-0.9, -0.5, 0, 0.3, 0.9]
+  const rowsAt = (gaze: number) => rowRoots.map((root) => smooth(rowOverHead(root, gaze), false, 6))
+  const side = ([ax, ay]: Point, [bx, by]: Point, [px, py]: Point) =>
+    Math.sign((bx - ax) * (py - ay) - (by - ay) * (px - ax))
+  const meet = (a: Point, b: Point, c: Point, d: Point) =>
+    side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
+  const cross = (one: Shape, other: Shape) =>
+    one.some((a, i) =>
+      other.some((c, k) => {
+        const [b, d] = [one[i + 1], other[k + 1]]
+        return b && d && meet(a, b, c, d)
+      }),
+    )
+
+  it.each(turns)('never cross on a head that is turned by %s', (gaze) => {
+    const rows = rowsAt(gaze)
+    const crossing = rows.flatMap((row, i) =>
+      rows
+        .slice(i + 1)
+        .filter((other) => cross(row, other))
+        .map(() => rowRoots[i]),
+    )
+    expect(crossing).toEqual([])
+  })
+
+  it.each(turns)('run out of sight without a kink, turned by %s', (gaze) => {
+    for (const row of rowsAt(gaze)) {
+      const last = row.at(-1) ?? [0, 0]
+      const before = row.at(-9) ?? [0, 0]
+      expect(Math.hypot(...last)).toBeGreaterThan(Math.hypot(...before))
+      const headings = row.slice(1).flatMap(([x, y], i) => {
+        const [fromX, fromY] = row[i] ?? [x, y]
+        return x === fromX && y === fromY ? [] : [Math.atan2(y - fromY, x - fromX)]
+      })
+      const bends = headings.slice(1).map((heading, i) => Math.cos(heading - (headings[i] ?? heading)))
+      expect(Math.min(...bends)).toBeGreaterThan(0.5)
+      expect(Math.hypot(last[0] / 0.52, last[1] / 0.565)).toBeGreaterThan(1)
+    }
+  })
 })

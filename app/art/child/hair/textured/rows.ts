@@ -21,7 +21,7 @@ const HAIRLINE = points(
 const scalpOf = (hair: Hair) => (hair.isShadow ? hair.colour : mix(hair.skin, hair.colour, 0.16))
 
 /** Where the rows begin along the hairline, from the outer ones to those in the middle, which lie over them. */
-const ROOTS = points(
+export const rowRoots = points(
   '0.44,0.17 0.44,0.06 0.42,-0.035 0.385,-0.12 0.325,-0.19 0.245,-0.245 0.15,-0.28 0.05,-0.295',
 ).flatMap(
   ([x, y]): Shape => [
@@ -34,7 +34,7 @@ const [ACROSS, TALL] = [0.54, 0.57]
 const YAW = 0.13
 
 /** Over the ball of the head to the nape, as far as it is in sight: drawn flat, rows cross each other on a turned head. */
-function rowOverHead([x, y]: Point, gaze: number): Shape {
+export function rowOverHead([x, y]: Point, gaze: number): Shape {
   const from = [x / ACROSS, y / TALL] as const
   const depth = Math.sqrt(Math.max(0, 1 - from[0] ** 2 - from[1] ** 2))
   const whole = Math.acos(clamp(0.15 * from[1] - 0.99 * depth, -1, 1))
@@ -142,7 +142,7 @@ export const cornrows: HairStyleArt = {
     else
       pen.form(outline, scalpOf(hair), { rim: null, shadeWidth: 0.03, shade: pen.skinShade(hair.skin, 0.5) })
     pen.within(outline, () => {
-      for (const root of ROOTS)
+      for (const root of rowRoots)
         paintRow(pen, hair, lowerInHood(hair, rowOverHead(root, hair.gaze)), 0.058, 7, spreadOf(root))
     })
   },
