@@ -203,14 +203,14 @@ async function watchResult(scene: Scene, cookie: string, order: Order) {
       kept.paid.add(orderId)
       return
     }
-    if (page.text.includes('다시 결제하기')) break
-  }
-  if (kept.paidAgain.has(orderId)) kept.givenUp.push(`the result of ${orderId}`)
-  else {
+    if (!page.text.includes('다시 결제하기')) continue
+    if (kept.paidAgain.has(orderId)) break
     kept.paidAgain.add(orderId)
     const confirm = await agreeInWindow(scene, cookie, order)
     await confirm?.()
+    return
   }
+  kept.givenUp.push(`the result of ${orderId}`)
 }
 
 async function pressUntilFine(
