@@ -22,5 +22,6 @@ describe('a form that came back asks for the photo again', () => {
   })
   it('and not where no photo was chosen', () => {
     expect(show({ intent: 'withoutPhoto', photo: '' })).not.toContain(sentence)
+    expect(show({ intent: 'agree' })).not.toContain(sentence)
   })
 })

@@ -138,9 +138,13 @@ function MakeButton({ campaign, children }: { campaign: boolean; children: React
   )
 }
 
-/** Browsers never restore a file field. A form sent without the photo names the file that was chosen, if any. */
-const isPhotoLost = ({ refused, typed }: PhotoFormRefusal) =>
-  refused.field !== 'photo' && (typed.intent !== 'withoutPhoto' || Boolean(typed.photo))
+/**
+ * Browsers never restore a file field. A child without a photo is begun from the same form, which then names the file that
+ * was chosen, if any; other forms send none.
+ */
+export const isPhotoLost = ({ refused, typed }: PhotoFormRefusal) =>
+  refused.field !== 'photo' &&
+  (typed.intent === 'preview' || (typed.intent === 'withoutPhoto' && Boolean(typed.photo)))
 
 export function PhotoFormError({
   message,

@@ -6,7 +6,13 @@ import { Button } from '~/ui/button'
 import { IslandsContext } from '~/ui/frame/islands'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { FaceChoice } from '~/ui/preview/face-choice'
-import { CameraIcon, GuardianCheckbox, PhotoFormError, PreviewFailure } from '~/ui/preview/photo-form'
+import {
+  CameraIcon,
+  GuardianCheckbox,
+  isPhotoLost,
+  PhotoFormError,
+  PreviewFailure,
+} from '~/ui/preview/photo-form'
 import { KeepForm } from './keep-form'
 import { LookForm } from './look-form'
 
@@ -25,9 +31,6 @@ interface Props {
   answer?: FormRefusal
 }
 
-/** Forms that send no photo: it need not be chosen again when one of them is refused. */
-const WITHOUT_PHOTO = ['anyway', 'drawn', 'look', 'keep']
-
 let isHandled = false
 
 /** The listeners stay with the document. */
@@ -40,7 +43,7 @@ function enhancePhotoForm() {
 export function AskStep({ title, childName, page, until, isDrawn, ...rest }: Props) {
   const { again, upload, reason, fault, isAcceptable, look, answer } = rest
   useEffect(enhancePhotoForm, [])
-  const isOfPhoto = !WITHOUT_PHOTO.includes(answer?.typed.intent ?? '')
+  const isOfPhoto = answer?.typed.intent === 'preview'
   return (
     <>
       <p className="mt-4 text-lg">{reason}</p>
@@ -73,7 +76,7 @@ export function AskStep({ title, childName, page, until, isDrawn, ...rest }: Pro
         className="photo-card mt-6"
       >
         {answer && isOfPhoto ? (
-          <PhotoFormError {...answer.refused} isPhotoLost={answer.refused.field !== 'photo'} />
+          <PhotoFormError {...answer.refused} isPhotoLost={isPhotoLost(answer)} />
         ) : (
           fault && !isAcceptable && <PreviewFailure fault={fault} />
         )}
