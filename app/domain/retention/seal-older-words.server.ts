@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import pg from 'pg'
-import { LONG_QUERY_TIMEOUT_MS } from '../database-timeouts.server'
-import { type Db, directDatabaseAddress, inTransaction, type Tx } from '../db.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
 import {
   emptyPlainLooks,
   hasUnsealedLook,
@@ -21,6 +19,7 @@ import {
   sealOlderPins,
 } from '../previews/seal-older-pins.server'
 import { endPlainWords, findPlainWordsEnd } from '../sealed-words/plain-words.server'
+import { rewriteTables } from './rewrite-tables.server'
 import { runAlone } from './run-alone.server'
 
 /** The sweep has one minute for all its parts. The next run goes on. */
@@ -46,33 +45,47 @@ const listUnopened = async (db: Db) => [
   ...(await listUnopenedPins(db)),
 ]
 
-interface PlainWordsEnding {
+export interface PlainWordsEnding {
   emptied: number
   /** Tables and names of rows whose key is not here, so that only plain words tell them: then nothing was ended. */
   keyless: string[]
+  /** The tables are in use: nothing was ended, or all was but the tables' files may still hold the words. */
+  obstacle?: 'lockedTables' | 'unwrittenTables'
 }
+
+type Guard = <Result>(run: () => Promise<Result>) => Promise<Result>
 
 /**
  * From now on the words about children are in no plain column. No earlier release can read them any more, and nothing leads
- * back. It may be repeated: what a crash left is emptied by the next run, or by the sweep.
+ * back. It may be repeated: what a crash left is emptied by the next run, or by the sweep. `guard` keeps the shop's schema
+ * as it is at the moment of the end.
  */
-export async function endPlainWordsForGood(db: Db): Promise<PlainWordsEnding> {
+export async function endPlainWordsForGood(db: Db, guard: Guard = (run) => run()): Promise<PlainWordsEnding> {
   for (;;) {
     const sealed = await sealAll(db, Number.POSITIVE_INFINITY)
     const unopened = await listUnopened(db)
-    const unsealed = unopened.length ? await listUnsealed(db) : await inTransaction(db, endIfSealed)
+    const unsealed = unopened.length
+      ? await listUnsealed(db)
+      : await guard(() => inTransaction(db, endIfSealed)).catch(ifLocked)
+    if (!unsealed) return { emptied: 0, keyless: [], obstacle: 'lockedTables' }
     const keyless = [...unsealed, ...unopened]
     if (!keyless.length) break
     if (unopened.length || !sealed) return { emptied: 0, keyless }
   }
   const emptied = await emptyAll(db)
-  await rewriteTables()
-  return { emptied, keyless: [] }
+  const isRewritten = await rewriteTables(['looks', 'photos', 'previews'])
+  return { emptied, keyless: [], ...(!isRewritten && { obstacle: 'unwrittenTables' }) }
 }
 
-/** The lock waits for writers that began before; those after it find that plain words have ended. */
+/** Of the lock's timeout or a deadlock, Postgres says no more. */
+function ifLocked(error: unknown): undefined {
+  if (['55P03', '40P01'].includes((error as { code?: string }).code ?? '')) return undefined
+  throw error
+}
+
+/** In the sequence in which the shop writes. The lock waits for writers that began before; those after it find that plain words have ended. */
 async function endIfSealed(tx: Tx): Promise<string[]> {
-  await sql`lock table looks, photos, previews in share row exclusive mode`.execute(tx)
+  await sql`lock table photos, looks, previews in share row exclusive mode`.execute(tx)
   const unsealed = await listUnsealed(tx)
   if (!unsealed.length) await endPlainWords(tx)
   return unsealed
@@ -84,19 +97,4 @@ async function listUnsealed(db: Db | Tx): Promise<string[]> {
     union all select 'photos ' || key from photos where ${hasUnsealedName}
     union all select 'previews ' || name from previews where ${hasUnsealedPin}`.execute(db)
   return rows.map(({ row }) => row)
-}
-
-/**
- * An emptied column's old rows stay in a table's file until it is written anew. Visitors queue behind this lock, so it gives
- * up soon: behind a backup, which reads for minutes, it fails and has to be pressed again.
- */
-async function rewriteTables() {
-  const client = new pg.Client({ ...(await directDatabaseAddress()), query_timeout: LONG_QUERY_TIMEOUT_MS })
-  await client.connect()
-  try {
-    await client.query(`set statement_timeout = '30min'; set lock_timeout = '2s'`)
-    for (const table of ['looks', 'photos', 'previews']) await client.query(`vacuum (full) ${table}`)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,5 +1,7 @@
 import { db } from '~/domain/db.server'
-import { endPlainWordsForGood } from '~/domain/retention/seal-older-words.server'
+import { endPlainWordsForGood, type PlainWordsEnding } from '~/domain/retention/seal-older-words.server'
+import { runUnlessSteppedBack } from './migrate.server'
+import { StepBackError } from './step-back.server'
 
 const MOST_NAMED = 50
 
@@ -10,7 +12,15 @@ export async function endPlainWords(word: string): Promise<{ isDone: boolean; te
       isDone: false,
       text: 'No earlier release works after this, and no command leads back. Add for-good once all processes are of this release.',
     }
-  const { emptied, keyless } = await endPlainWordsForGood(db)
+  try {
+    return describeEnding(await endPlainWordsForGood(db, runUnlessSteppedBack))
+  } catch (error) {
+    if (!(error instanceof StepBackError)) throw error
+    return { isDone: false, text: error.message }
+  }
+}
+
+function describeEnding({ emptied, keyless, obstacle }: PlainWordsEnding) {
   if (keyless.length)
     return {
       isDone: false,
@@ -19,6 +29,13 @@ export async function endPlainWords(word: string): Promise<{ isDone: boolean; te
         ...keyless.slice(0, MOST_NAMED),
         'See "When no earlier release runs any more" in docs/operations.md.',
       ].join('\n'),
+    }
+  if (obstacle === 'lockedTables')
+    return { isDone: false, text: 'The tables are in use, so nothing was emptied: press again.' }
+  if (obstacle === 'unwrittenTables')
+    return {
+      isDone: false,
+      text: `The words have ended, and ${emptied} rows were emptied. A backup or another long reader still needs the old rows, so their tables could not be written anew: press again once it is done.`,
     }
   return {
     isDone: true,

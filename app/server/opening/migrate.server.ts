@@ -17,7 +17,7 @@ import pg from 'pg'
 import { config } from '~/config/config.server'
 import { LONG_QUERY_TIMEOUT_MS, longTimeoutsSql } from '~/domain/database-timeouts.server'
 import { directDatabaseAddress } from '~/domain/db.server'
-import { stepBack, stepForward } from './step-back.server'
+import { needsPlainWords, StepBackError, stepBack, stepForward } from './step-back.server'
 
 // Migrations run at start, one process at a time: the first one migrates, the others find nothing to do.
 
@@ -96,6 +96,19 @@ export async function stepBackTo(newest: string): Promise<string[]> {
     }),
   )
   return later
+}
+
+/** Runs while no process starts or steps back, unless an earlier release goes on with this database. */
+export async function runUnlessSteppedBack<Result>(run: () => Promise<Result>): Promise<Result> {
+  const results: Result[] = []
+  await withStartLock(() =>
+    withPatientDatabase(async (db) => {
+      if (await needsPlainWords(db))
+        throw new StepBackError('An earlier release goes on with this database: start this one first.')
+      results.push(await run())
+    }),
+  )
+  return results[0] as Result
 }
 
 async function withPatientDatabase(callback: (db: Kysely<unknown>) => Promise<void>) {

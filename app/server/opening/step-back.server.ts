@@ -43,6 +43,13 @@ export async function stepBack(db: Kysely<unknown>, newest: string): Promise<str
   return later
 }
 
+/** Whether an earlier release goes on with this database, whose plain words it needs. */
+export async function needsPlainWords(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql`
+    select from migration_texts where name = ${SEALED_WORDS} and starts_with(sha256, ${AHEAD})`.execute(db)
+  return rows.length > 0
+}
+
 async function haveWordsEnded(db: Kysely<unknown>): Promise<boolean> {
   return (await sql`select from plain_words_end`.execute(db)).rows.length > 0
 }

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
+import { defaultLook } from '~/art/child/look'
+import { db, directDatabaseAddress } from '~/domain/db.server'
+import { endPlainWordsForGood } from '~/domain/retention/seal-older-words.server'
+import { endPlainWords } from '~/server/opening/end-plain-words.server'
+import { migrate, stepBackTo } from '~/server/opening/migrate.server'
+import { aLook, aMember } from '../support/carts'
+
+// The end of plain words is done once no file of the tables has them any more, whoever reads at that moment.
+
+const NAME = '가나다라마바사'
+
+afterEach(async () => {
+  await sql`delete from plain_words_end`.execute(db)
+  for (const table of ['previews', 'looks', 'photos'] as const) await db.deleteFrom(table).execute()
+})
+
+async function aNamedLook() {
+  const { owner } = await aMember()
+  return { owner, ...(await aLook(owner, { look: defaultLook, childName: NAME })) }
+}
+
+/** Of the table's file, as a thief of the disk reads it, and of what the planner knows of its values. */
+async function findInFiles() {
+  await sql`checkpoint`.execute(db)
+  const { rows } = await sql<{ isInFile: boolean; isInStatistics: boolean }>`
+    select position(convert_to(${NAME}, 'utf8') in pg_read_binary_file(pg_relation_filepath('looks'))) > 0 as is_in_file,
+      exists (select from pg_stats where tablename = 'looks' and concat(most_common_vals, histogram_bounds) ~ ${NAME})
+        as is_in_statistics`.execute(db)
+  return rows[0]
+}
+
+async function withClient(run: (client: pg.Client) => Promise<void>) {
+  const client = new pg.Client(await directDatabaseAddress())
+  await client.connect()
+  try {
+    await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+describe('the end of plain words', () => {
+  it('leaves no name in the table’s file, nor in the planner’s statistics', async () => {
+    for (const _ of [1, 2, 3]) await aNamedLook()
+    await sql`analyze looks`.execute(db)
+    expect(await findInFiles()).toEqual({ isInFile: true, isInStatistics: true })
+    expect((await endPlainWords('for-good')).isDone).toBe(true)
+    expect(await findInFiles()).toEqual({ isInFile: false, isInStatistics: false })
+  })
+
+  it('is not done while a backup reads from before, and is by another press', async () => {
+    await aNamedLook()
+    await withClient(async (backup) => {
+      await backup.query('begin isolation level repeatable read')
+      await backup.query('select from orders')
+      const { isDone, text } = await endPlainWords('for-good')
+      expect(isDone).toBe(false)
+      expect(text).toMatch(/1 rows were emptied.*press again/s)
+      expect(await findInFiles()).toMatchObject({ isInFile: true })
+    })
+    expect((await endPlainWords('for-good')).isDone).toBe(true)
+    expect(await findInFiles()).toMatchObject({ isInFile: false })
+  })
+
+  it('is not done while a table is held, and says so', async () => {
+    await aNamedLook()
+    await withClient(async (holder) => {
+      await holder.query('begin')
+      await holder.query('lock table photos in row exclusive mode')
+      expect(await endPlainWordsForGood(db)).toEqual({ emptied: 0, keyless: [], obstacle: 'lockedTables' })
+    })
+    expect(await db.selectFrom('plainWordsEnd').selectAll().execute()).toEqual([])
+  })
+
+  it('waits for a login, which locks photos first and looks later', async () => {
+    await aNamedLook()
+    await withClient(async (login) => {
+      await login.query('begin')
+      await login.query('update photos set user_id = user_id')
+      const ending = endPlainWordsForGood(db)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await login.query('update looks set user_id = user_id')
+      await login.query('commit')
+      expect(await ending).toMatchObject({ keyless: [] })
+    })
+  })
+
+  it('is refused while an earlier release goes on with the database', async () => {
+    await aNamedLook()
+    await stepBackTo('0074-photo-masters')
+    expect(await endPlainWords('for-good')).toMatchObject({ isDone: false })
+    expect(await db.selectFrom('plainWordsEnd').selectAll().execute()).toEqual([])
+    await migrate()
+    expect(await endPlainWords('for-good')).toMatchObject({ isDone: true })
+  })
+})
