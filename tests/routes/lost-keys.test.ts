@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { db } from '~/domain/db.server'
 import { headOf } from '~/domain/photos/heads.server'
 import { readOwnFiles } from '~/domain/photos/photo-files.server'
@@ -44,4 +44,14 @@ it.each([
     headers: parent.headers,
   })
   expect(children.flatMap(({ entries }) => entries.map(({ kind }) => kind))).toContain('photo')
+})
+
+it('a page that is stored while it is looked for is shown', async () => {
+  const parent = await aMember()
+  const { previewKey } = await aPicture(parent.owner, await aBook())
+  await storage.put(previewKey, Buffer.from('a face'))
+  const get = vi.spyOn(storage, 'get').mockResolvedValueOnce(undefined)
+  const shown = await open(previewKey, { ...parent.headers, 'Sec-Fetch-Dest': 'image' })
+  get.mockRestore()
+  expect([shown.status, await shown.text()]).toEqual([200, 'a face'])
 })

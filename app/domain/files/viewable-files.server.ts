@@ -40,9 +40,13 @@ export async function readViewableFile(
     stored = await findStoredKey(db, key)
     if (stored) await recordAudit(db, { actor: `admin:${asking.admin}`, action: 'photo.seen', subject: key })
   }
-  const bytes = stored && (await storage.get(stored))
-  if (bytes) return { type: contentTypeOf(key), bytes }
-  return stored && (await sealedObjects.open(stored)) ? 'erased' : undefined
+  if (!stored) return undefined
+  const bytes = await storage.get(stored)
+  if (bytes) return { type, bytes }
+  if (!(await sealedObjects.open(stored))) return undefined
+  // It may be painted and stored between the two questions.
+  const painted = await storage.get(stored)
+  return painted ? { type, bytes: painted } : 'erased'
 }
 
 /** The key in storage that this key stands for, if it is the owner's; without `owner` any owner's. */
