@@ -32,9 +32,20 @@ export async function findShownChild(
   const visitorToken = member ? undefined : await readCookieHeader(header, 'visitor')
   if (!member && !visitorToken) return undefined
   const holder = member ? { userId: member.summary.user.id } : { visitorToken: visitorToken ?? '' }
-  // While the key store is out of reach, covers are shown as they are sold.
-  const look = await findShownLook(db, holder).catch(ignoreRefusal)
+  // While the key store is slow or out of reach, covers are shown as they are sold.
+  const look = await withinPatience(findShownLook(db, holder).catch(ignoreRefusal))
   return look && { ...look, isShown: !(await readCookieHeader(header, 'child')) }
+}
+
+/** A whole page waits for it. */
+const PATIENCE_MS = 1000
+
+function withinPatience<Result>(result: Promise<Result>): Promise<Result | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, undefined)
+  })
+  return Promise.race([result, late]).finally(() => clearTimeout(timer))
 }
 
 export interface ShownChild extends ShownLook {

@@ -202,6 +202,16 @@ describe.each([false, true])('words about a child, plain words ended: %s', (isOv
     expect(await listCartItems(db, owner)).toMatchObject([{ childName: '별이름' }])
   })
 
+  it('are left out of lists while the key store is slow', async () => {
+    const { owner, userId } = await aMember()
+    await aDrawnPicture(owner, await aBook(), { childName: '별이름' })
+    const find = vi.spyOn(pictureKeys, 'find').mockReturnValue(new Promise(() => undefined))
+    const member = { summary: { user: { id: userId } } } as never
+    expect(await findShownChild(undefined, member)).toBeUndefined()
+    find.mockRestore()
+    expect(await findShownChild(undefined, member)).toMatchObject({ childName: '별이름' })
+  })
+
   it('under a wrong secret are gone for now, unless they stand open, and nothing fails', async () => {
     const { owner, name } = await aNamedLook()
     const locked = createPictureKeys(rawKeyStore, ['another secret'])
@@ -257,6 +267,15 @@ describe('while an earlier release may still run', () => {
     expect(Object.values(await lookRow(plain)).filter(Buffer.isBuffer)).toHaveLength(3)
     expect(await lookOf(db, owner, plain)).toMatchObject({ look: redHair, childName: '옛이름' })
     expect(await findProposal(db, owner, plain)).toEqual(proposal)
+  })
+
+  it('its word is sealed beside one that has only its seal', async () => {
+    const { owner, name } = await aNamedLook()
+    await endPlainWordsForGood(db)
+    await endAgain()
+    await db.updateTable('looks').set({ childName: '옛이름' }).where('name', '=', name).execute()
+    expect(await sealOlderWords(db)).toBe(1)
+    expect(await lookOf(db, owner, name)).toMatchObject({ look: redHair, childName: '옛이름' })
   })
 
   it('its words are sealed and emptied when it is said to run no more', async () => {

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defaultLook, lookWith, serializeLook } from '~/art/child/look'
+import { addDays, now } from '~/config/clock'
 import { db } from '~/domain/db.server'
 import { changeLook, setLookChildName } from '~/domain/looks/change-look.server'
-import { lookFolder } from '~/domain/looks/look-words.server'
-import { findProposal, lookOf } from '~/domain/looks/looks.server'
+import { lookFolder, withNewLook } from '~/domain/looks/look-words.server'
+import { findProposal, keepLook, listKeptLooks, lookOf } from '~/domain/looks/looks.server'
 import { findShownLook } from '~/domain/looks/shown-look.server'
 import { findChildName, setChildName } from '~/domain/photos/child-name.server'
 import { photoFolder } from '~/domain/photos/photo'
 import { erasePhoto } from '~/domain/photos/photos.server'
+import { findNewestChild, findNewestDrawnChild } from '~/domain/previews/newest-child.server'
 import { readPinnedLook } from '~/domain/previews/pin-look.server'
 import { previewOf } from '~/domain/previews/previews.server'
 import { applyDestroyedKeys } from '~/domain/retention/apply-destroyed-keys.server'
@@ -138,6 +140,34 @@ describe('once plain words have ended', () => {
     expect(await findChildName(db, owner, photo)).toBe('옛이름')
   })
 
+  it('a look without its key hides no other child, and takes no other one’s room', async () => {
+    const { owner, userId } = await aMember()
+    const bookId = await aBook()
+    const older = await aDrawnPicture(owner, bookId, { childName: '별이름' })
+    const newer = await aDrawnPicture(owner, bookId, { childName: '달이름' })
+    await db
+      .updateTable('looks')
+      .set({ changedAt: addDays(now(), 1) })
+      .where('id', '=', newer.lookId)
+      .execute()
+    const full = await Promise.all(Array.from({ length: 7 }, () => aLook(owner, { look: defaultLook })))
+    for (const name of [newer.lookName, ...full.map((look) => look.name)]) await keepLook(db, userId, name)
+    await db
+      .updateTable('looks')
+      .set({ changedAt: addDays(now(), -1) })
+      .where('isKept', '=', true)
+      .where('id', '!=', newer.lookId)
+      .execute()
+    await endPlainWordsForGood(db)
+    await expect(keepLook(db, userId, older.lookName)).rejects.toMatchObject({ code: 'look.tooMany' })
+    await rawKeyStore.remove(`live/${lookFolder(newer.lookName)}.json`)
+    expect(await findShownLook(db, { userId })).toMatchObject({ name: older.lookName })
+    expect(await findNewestChild(db, owner)).toMatchObject({ name: older.name })
+    expect(await findNewestDrawnChild(db, owner)).toMatchObject({ name: older.name })
+    await keepLook(db, userId, older.lookName)
+    expect(await listKeptLooks(db, userId)).toHaveLength(8)
+  })
+
   it('an order of a drawn child is refused while its key is not there', async () => {
     const { owner, userId } = await aMember()
     const bookId = await aBook()
@@ -173,5 +203,30 @@ describe('a photo that is erased while the sweep seals its name', () => {
     expect(await pictureKeys.find(photoFolder(photo))).toBeUndefined()
     await applyDestroyedKeys(db)
     expect(await db.selectFrom('photos').select('id').where('key', '=', photo).execute()).toEqual([])
+  })
+})
+
+describe('the key of a look that does not come about', () => {
+  const begin = async (run: () => Promise<unknown>) => {
+    let begun = ''
+    const result = await withNewLook(db, { look: defaultLook }, async ({ name }) => {
+      begun = name
+      return run()
+    }).catch((error: Error) => error.message)
+    return { result, hasKey: (await pictureKeys.find(lookFolder(begun))) !== undefined }
+  }
+
+  it('is destroyed, except where a commit may still come late', async () => {
+    expect(await begin(async () => 'another one')).toEqual({ result: 'another one', hasKey: false })
+    const refuse = (message: string) => () => Promise.reject(new Error(message))
+    expect(await begin(refuse('refused'))).toEqual({ result: 'refused', hasKey: false })
+    const late = 'Query read timeout'
+    expect(await begin(refuse(late))).toEqual({ result: late, hasKey: true })
+  })
+
+  it('changes no result when it cannot be destroyed', async () => {
+    const destroy = vi.spyOn(pictureKeys, 'destroy').mockRejectedValue(new Error('no route'))
+    expect((await begin(async () => 'another one')).result).toBe('another one')
+    destroy.mockRestore()
   })
 })

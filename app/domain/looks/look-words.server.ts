@@ -1,7 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
 import { type ChildLook, serializeLook } from '~/art/child/look'
+import { log } from '~/config/log.server'
 import type { LookProposal } from '~/engines/composite/look/proposal'
 import type { DB } from '../../../db/schema'
+import { isDatabaseUnreachable } from '../database-errors.server'
 import type { Db } from '../db.server'
 import type { PictureKey } from '../sealed-pictures/wrap-key.server'
 import { findSealingKey, sealWord } from '../sealed-words/child-words.server'
@@ -22,6 +24,7 @@ export interface LookWords {
 export interface SealedLook {
   name: string
   columns: ReturnType<typeof sealLook>
+  isInserted: boolean
 }
 
 /** Runs with a name and a key for a new look, which must be there before the transaction that inserts its row. */
@@ -31,12 +34,26 @@ export async function withNewLook<Result>(
   run: (look: SealedLook) => Promise<Result>,
 ): Promise<Result> {
   const name = newName()
+  const key = await childKeys.findOrCreate(lookFolder(name))
+  const look = { name, columns: sealLook(key, name, words), isInserted: false }
   try {
-    const key = await childKeys.findOrCreate(lookFolder(name))
-    return await run({ name, columns: sealLook(key, name, words) })
-  } finally {
+    const result = await run(look)
+    if (!look.isInserted) await dropUnusedKey(db, name)
+    return result
+  } catch (error) {
+    // A commit whose answer came too late still inserts the row. A key that opens nothing does no harm.
+    if (!isDatabaseUnreachable(error)) await dropUnusedKey(db, name)
+    throw error
+  }
+}
+
+/** Its failure is none of the request. */
+async function dropUnusedKey(db: Db, name: string) {
+  try {
     const row = await db.selectFrom('looks').select('id').where('name', '=', name).executeTakeFirst()
     if (!row) await eraseFolder(lookFolder(name))
+  } catch (error) {
+    log.error('looks.unusedKey', error)
   }
 }
 

@@ -21,18 +21,20 @@ import { MAX_KEPT_LOOKS, type StoredLook } from './stored-look'
 export async function createLook(
   tx: Tx,
   owner: Owner,
-  { name, columns }: SealedLook,
+  look: SealedLook,
   photo?: Pick<Photo, 'id' | 'eraseAt'>,
 ): Promise<Pick<StoredLook, 'id' | 'name'>> {
   const at = { createdAt: now(), changedAt: now() }
   const source = photo
     ? { photoId: photo.id, eraseAt: photo.eraseAt }
     : { eraseAt: addDays(now(), LOOK_RETENTION_DAYS) }
-  return tx
+  const inserted = await tx
     .insertInto('looks')
-    .values({ ...owner, ...at, ...source, name, ...columns })
+    .values({ ...owner, ...at, ...source, name: look.name, ...look.columns })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
+  look.isInserted = true
+  return inserted
 }
 
 export async function lookOf(db: Db, owner: Owner, name: string): Promise<StoredLook | undefined> {
@@ -75,6 +77,7 @@ export async function approveLook(
 
 /** Kept for a member's further books. */
 export async function keepLook(db: Db, userId: number, name: string): Promise<void> {
+  const unopened = await findUnopenedIfFull(db, userId)
   await inTransaction(db, async (tx) => {
     const owner = await lockOwner(tx, { userId })
     const stored = await selectLooks(tx)
@@ -84,11 +87,20 @@ export async function keepLook(db: Db, userId: number, name: string): Promise<vo
     if (!stored) throw new Refusal('look.gone')
     if (!stored.look && !stored.sealedLook) throw new Refusal('look.pending')
     const keptLooks = await selectKeptLooks(tx, userId).execute()
-    if (keptLooks.length >= MAX_KEPT_LOOKS && !stored.isKept) throw new Refusal('look.tooMany')
+    const openedLooks = keptLooks.filter((look) => !unopened.has(look.name))
+    if (openedLooks.length >= MAX_KEPT_LOOKS && !stored.isKept) throw new Refusal('look.tooMany')
     await updateOwn(tx, owner, name)
       .set({ isKept: true, eraseAt: atLeast(addYears(now(), KEPT_LOOK_RETENTION_YEARS)) })
       .execute()
   })
+}
+
+/** Looks whose key is missing take no room. Keys are read before a transaction, and seldom. */
+async function findUnopenedIfFull(db: Db, userId: number): Promise<ReadonlySet<string>> {
+  const rows = await selectKeptLooks(db, userId).execute()
+  if (rows.length < MAX_KEPT_LOOKS) return new Set()
+  const opened = new Set((await listKeptLooks(db, userId)).map(({ name }) => name))
+  return new Set(rows.map(({ name }) => name).filter((name) => !opened.has(name)))
 }
 
 export async function listKeptLooks(db: Db, userId: number): Promise<StoredLook[]> {

@@ -39,9 +39,15 @@ export const sealOlderLooks = (db: Db, until: number): Promise<number> =>
       if (!key) return 0
       const { numUpdatedRows } = await db
         .updateTable('looks')
-        .set({ look, sealedLook: sealWord(key, folder, 'look', look) })
-        .set({ proposal, sealedProposal: sealWord(key, folder, 'proposal', proposal) })
-        .set({ childName, sealedChildName: sealWord(key, folder, 'childName', childName) })
+        // A column that has only its seal keeps it.
+        .set({
+          ...(look !== null && { look, sealedLook: sealWord(key, folder, 'look', look) }),
+          ...(proposal !== null && { proposal, sealedProposal: sealWord(key, folder, 'proposal', proposal) }),
+          ...(childName !== null && {
+            childName,
+            sealedChildName: sealWord(key, folder, 'childName', childName),
+          }),
+        })
         .where('id', '=', id)
         .where(isSameWord('look', look))
         .where(isSameWord('proposal', proposal))

@@ -13,12 +13,15 @@ export interface ShownLook {
   childName: string | null
 }
 
+/** A look whose key is missing hides no older one. */
+const MOST_UNOPENED = 3
+
 /** The child that was changed last, and that its owner has chosen. One query by an index and one key, since it is asked for whole pages that are kept. */
 export async function findShownLook(
   db: Db,
   holder: { userId: number } | { visitorToken: string },
 ): Promise<ShownLook | undefined> {
-  const row = await db
+  const rows = await db
     .selectFrom('looks')
     .select(['looks.name', 'looks.look', 'looks.sealedLook', 'looks.childName', 'looks.sealedChildName'])
     .where(hasLook)
@@ -36,14 +39,15 @@ export async function findShownLook(
           ),
     )
     .orderBy('looks.changedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { name } = row
-  const [look, childName = null] =
-    (await openWords(lookFolder(name), [
-      ['look', row.look, row.sealedLook],
-      ['childName', row.childName, row.sealedChildName],
-    ])) ?? []
-  return look ? { name, version: versionOfText(look, childName), childName } : undefined
+    .limit(MOST_UNOPENED)
+    .execute()
+  for (const { name, ...row } of rows) {
+    const [look, childName = null] =
+      (await openWords(lookFolder(name), [
+        ['look', row.look, row.sealedLook],
+        ['childName', row.childName, row.sealedChildName],
+      ])) ?? []
+    if (look) return { name, version: versionOfText(look, childName), childName }
+  }
+  return undefined
 }

@@ -7,14 +7,23 @@ import { isPreviewOf, openPreview, selectPreviews } from './previews.server'
 
 /** The newest preview of the child that was made or changed last; its look may still be proposed from the photo. */
 export async function findNewestChild(db: Db, owner: Owner): Promise<OpenedPreview | undefined> {
-  const row = await selectNewestChild(db, owner).executeTakeFirst()
-  return row && openPreview(row)
+  return openFirst(await selectNewestChild(db, owner).execute())
 }
 
 /** As `findNewestChild`, but only of children whose look is drawn. */
 export async function findNewestDrawnChild(db: Db, owner: Owner): Promise<OpenedPreview | undefined> {
-  const row = await selectNewestChild(db, owner).where(hasLook).executeTakeFirst()
-  return row && openPreview(row)
+  return openFirst(await selectNewestChild(db, owner).where(hasLook).execute())
+}
+
+/** A child whose key is missing hides no older one. */
+const MOST_UNOPENED = 3
+
+async function openFirst(rows: Parameters<typeof openPreview>[0][]): Promise<OpenedPreview | undefined> {
+  for (const row of rows) {
+    const preview = await openPreview(row)
+    if (preview) return preview
+  }
+  return undefined
 }
 
 const selectNewestChild = (db: Db, owner: Owner) =>
@@ -24,4 +33,4 @@ const selectNewestChild = (db: Db, owner: Owner) =>
     .where(isChosenByOwner)
     .orderBy('looks.changedAt', 'desc')
     .orderBy('previews.id', 'desc')
-    .limit(1)
+    .limit(MOST_UNOPENED)
