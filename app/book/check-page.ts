@@ -21,6 +21,14 @@ interface PageCheckOptions {
   fill?: (text: string) => string
   /** the brightness under the words, once the page is painted */
   ground?: BrightnessMap
+  /** where the page's child may show its face; without them the document alone tells */
+  faces?: readonly HeadPlace[]
+}
+
+/** The engine paints a child into the page's picture alone. */
+export function ownFaces({ pageImages, heads }: BookDocument, page: PageKey): HeadPlace[] {
+  const head = heads[page]
+  return head && pageImages[page] ? [head] : []
 }
 
 const fillSampleName = memoize((text) => fillTokens(text, { childName: '하늘' }))
@@ -29,7 +37,7 @@ const asWritten = (text: string) => text
 export function checkPage(
   document: BookDocument,
   page: PageKey,
-  { fill = asWritten, ground }: PageCheckOptions = {},
+  { fill = asWritten, ground, faces = ownFaces(document, page) }: PageCheckOptions = {},
 ): Problem[] {
   const layout = layoutPage(document, page, (text) => fillSampleName(fill(text)).text)
   return dedupeProblems([
@@ -37,17 +45,17 @@ export function checkPage(
     ...(document.layers?.[page] ?? []).flatMap((layer) => layerFaults(layer, layout)),
     ...layout.problems,
     ...layout.boxes.flatMap((laid) => wordFaults(laid, page)),
-    ...findLegibilityFaults(layout, ground, document.heads[page]),
+    ...findLegibilityFaults(layout, faces, ground),
   ])
 }
 
 export const findLegibilityFaults = (
   layout: PageLayout,
+  faces: readonly HeadPlace[],
   ground?: BrightnessMap,
-  head?: HeadPlace,
 ): Problem[] =>
   [
-    ...findOverlapFaults(layout, estimateUprightInk, head),
+    ...findOverlapFaults(layout, estimateUprightInk, faces),
     ...(ground ? findContrastFaults(layout, ground, estimateUprightInk) : []),
   ].map((fault) => ({ page: layout.page, ...fault }))
 

@@ -12,6 +12,9 @@ import { waivePrint } from '~/domain/prints/print-waivers.server'
 import { findPrintStatuses, findPrintView } from '~/domain/prints/prints.server'
 import { findOrdersWithoutPhoto } from '~/domain/prints/without-photo.server'
 import { storage } from '~/domain/storage.server'
+import { toPicturePlace } from '~/domain/templates/template'
+import { changeTemplate } from '~/domain/templates/templates.server'
+import type { Place } from '~/engines/composite/composite'
 import { toExtraPageTexts } from '~/texts/print/pages'
 import { aBook, anOrder, aPreorder, aPrintWaiver } from '../support/builders'
 import {
@@ -235,6 +238,49 @@ describe('a face that is printed too coarsely', () => {
 })
 
 describe('text that is hard to read', () => {
+  const onPage = async (bookId: number) => {
+    const by = await anAdminActor()
+    const { id } = await anOrderWithPhoto(bookId)
+    await makePrint(db, { orderId: id, adminId: by.id, thenReady: true })
+    await bindWith(id, [])
+    const found = (await findPrintView(db, id))?.print?.problems ?? []
+    return found.filter(({ page }) => page === '4-5').map(({ code }) => code)
+  }
+  const withoutHead = ({ heads: { '4-5': _, ...heads }, ...document }: BookDocument) => ({
+    ...document,
+    heads,
+  })
+  const overFace = (document: BookDocument) => {
+    const [first] = document.textBoxes['4-5'] ?? []
+    if (!first) throw new Error('the story has no words')
+    return {
+      ...document,
+      heads: { '4-5': { x: first.x + 20, y: first.y + 20, scale: 1, turn: 0, flip: false } },
+    }
+  }
+
+  it('is reported over the face of a child that a page shows of its own accord', async () => {
+    let places: { pictureUrl: string; place: Place } | undefined
+    const bookId = await aBookWithHead((document) => {
+      const head = overFace(document).heads['4-5']
+      const pictureUrl = document.pageImages['4-5'] ?? ''
+      places = { pictureUrl, place: toPicturePlace('4-5', head, document.imagePositions['4-5']) }
+      return withoutHead(document)
+    })
+    expect(await onPage(bookId)).not.toContain('onHead')
+    if (places) await changeTemplate(db, places.pictureUrl, { place: places.place })
+    expect(await onPage(bookId)).toContain('onHead')
+  })
+
+  it('is not reported over a head on a page without a picture, which shows no child', async () => {
+    const bare = (document: BookDocument) => {
+      const { '4-5': picture = '', ...pageImages } = document.pageImages
+      return { ...overFace(document), pageImages, backgrounds: { ...document.backgrounds, '4-5': picture } }
+    }
+    expect(await onPage(await aBookWithHead(bare))).not.toContain('onHead')
+    expect(await onPage(await aBookWithHead(overFace))).toContain('onHead')
+  })
+
   it('is reported when the files are bound, and does not block READY', async () => {
     const by = await anAdminActor()
     const bookId = await aBookWithHead((document) => {

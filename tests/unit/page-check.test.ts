@@ -15,6 +15,7 @@ import { getProfile } from '~/book/print/profile'
 import { wordsOnPage } from '~/book/print/words-on-paper'
 import { measureInk } from '~/book/print-fonts.server'
 import { findWordProblems } from '~/domain/prints/preflight.server'
+import { facesOnPage, type PaintedHeads, toHeadPlace } from '~/domain/templates/template'
 import { withPicture, withStyle, withText } from '~/editor/state/compose'
 import { withBox } from '~/editor/state/parts'
 import { stories } from '../../db/seed/stories/stories'
@@ -76,6 +77,36 @@ describe('page check', () => {
     // A face is higher than wide, so one that is turned is wider than high.
     expect(withHead({ x: 160, y: 260, turn: 90 })).toEqual(['a nearHead'])
     expect(withHead({ x: 160, y: 260 })).toEqual(['a onHead'])
+  })
+
+  it('reports words over the face that a page paints of its own accord, wherever its picture lies', () => {
+    const place = { x: 400, y: 450, scale: 160, turn: 0, flip: false }
+    const url = '/pictures/whale-4'
+    const codes = (document: BookDocument, painted: PaintedHeads = { [url]: place }) =>
+      checkPage(document, SPREAD, { faces: facesOnPage(document, SPREAD, painted) }).map(({ code }) => code)
+    expect(facesOnPage(page(), SPREAD, { [url]: place })).toEqual([toHeadPlace(SPREAD, place)])
+    // The words lie from 120 to 221 across and from 200 to 226 down.
+    expect(codes(page({ x: 150, y: 255 }))).toEqual(['onHead'])
+    expect(codes(page({ x: 150, y: 255 }), {})).toEqual([])
+    const moved = { x: 300, y: 0, scale: 1200, aspectRatio: 2, originalWidth: 6000, originalHeight: 3000 }
+    expect(codes(page({ x: 150, y: 255 }, { imagePositions: { [SPREAD]: moved } }))).not.toContain('onHead')
+    expect(codes(page({ x: 450, y: 255 }, { imagePositions: { [SPREAD]: moved } }))).toContain('onHead')
+    // A photographed child goes where the document says, and a drawn one stays.
+    const heads = { [SPREAD]: { x: 900, y: 100, scale: 1, turn: 0, flip: false } }
+    expect(codes(page({ x: 150, y: 255 }, { heads }))).toEqual(['onHead'])
+    expect(codes(page({ x: 880, y: 90 }, { heads }))).toEqual(['onHead'])
+    // Every child goes to that place on an uploaded picture.
+    const [upload, pageImages] = ['/pictures/editor-1.jpg', { [SPREAD]: '/pictures/editor-1.jpg' }]
+    expect(codes(page({ x: 150, y: 255 }, { heads, pageImages }), { [upload]: place })).toEqual([])
+    expect(codes(page({ x: 150, y: 255 }, { pageImages }), { [upload]: place })).toEqual(['onHead'])
+  })
+
+  it('takes no head on a page without a picture for a face, as pre-flight does', () => {
+    const head = { x: 160, y: 212, scale: 1, turn: 0, flip: false }
+    const bare = page({}, { pageImages: {}, heads: { [SPREAD]: head } })
+    expect(told(bare)).toEqual(['background missingPicture'])
+    const grounded = { ...bare, backgrounds: { [SPREAD]: '/pictures/paper' } }
+    expect(told(grounded)).toEqual(['head headOnGround'])
   })
 
   it('reports a picture that is too coarse for print, does not reach the bleed, is missing or foreign', () => {

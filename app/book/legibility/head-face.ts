@@ -12,8 +12,8 @@ const HALF_FACE = { across: 32, down: 36 }
 const NEAR = 1.2
 
 /** The corners of each line in the order of `turnedCorners`. */
-export function faceFaults(lines: readonly (readonly Point[])[], head: HeadPlace): Fault[] {
-  const reaches = lines.map((corners) => distanceTo(corners, head))
+export function faceFaults(lines: readonly (readonly Point[])[], heads: readonly HeadPlace[]): Fault[] {
+  const reaches = heads.flatMap((head) => lines.map((corners) => distanceTo(corners, head)))
   const nearest = Math.min(...reaches)
   if (nearest < 1) return [{ code: 'onHead' }]
   return nearest < NEAR ? [{ code: 'nearHead' }] : []

@@ -148,8 +148,12 @@ function isInInk(point: Point, { ink, text }: TurnedInk): boolean {
 /** How much the letter tables may overstate the ink. */
 const TOLERANCE = 1
 
-/** Words of one text box over those of another, reported for the upper box, or over the face of the page's child. */
-export function findOverlapFaults({ boxes }: Page, inkOf: InkMeasure, head?: HeadPlace): PartFault[] {
+/** Words of one text box over those of another, reported for the upper box, or over a face of the page's child. */
+export function findOverlapFaults(
+  { boxes }: Page,
+  inkOf: InkMeasure,
+  faces: readonly HeadPlace[],
+): PartFault[] {
   const inks = boxes.map((laid) =>
     laid.lines.flatMap((line) => {
       const ink = inkOf(line, laid)
@@ -164,7 +168,7 @@ export function findOverlapFaults({ boxes }: Page, inkOf: InkMeasure, head?: Hea
     const part = box.box.id
     return [
       ...(isCovering ? [{ part, code: 'overlap' as const }] : []),
-      ...(head ? faceFaults(mine.map(cornersOf), head) : []).map((fault) => ({ part, ...fault })),
+      ...faceFaults(mine.map(cornersOf), faces).map((fault) => ({ part, ...fault })),
     ]
   })
 }

@@ -4,7 +4,7 @@ import { upgradeDocument } from '~/book/upgrade-document'
 import type { Db } from '../db.server'
 import { measurePageGround } from '../pictures/page-ground.server'
 import { Refusal } from '../refusal'
-import { picturesWithLayers } from '../templates/templates.server'
+import { headsIn, picturesWithLayers } from '../templates/templates.server'
 import { isVisible } from './office-book'
 import {
   type BookFacts,
@@ -56,7 +56,8 @@ async function findBookState(db: Db, bookId: number): Promise<BookState | undefi
   const document = stored ? upgradeDocument(stored) : emptyDocument(bookId)
   const known = await picturesWithLayers(db, [...new Set(Object.values(document.pageImages))])
   const picturesWithChild = known.filter((one) => one.showsChild).map(({ pictureUrl }) => pictureUrl)
-  return { facts: { ...book, hasCover: imageUrl !== null, picturesWithChild }, document, stamp }
+  const facts = { ...book, hasCover: imageUrl !== null, picturesWithChild, paintedHeads: headsIn(known) }
+  return { facts, document, stamp }
 }
 
 /** With the contrast of words against their pictures, which is only worth a look. */

@@ -2,6 +2,7 @@ import { checkPage } from '~/book/check-page'
 import { type BookDocument, isCover, type PageKey, pageKeys } from '~/book/document'
 import type { BrightnessMap } from '~/book/legibility/legibility'
 import { isPrintBlocker } from '~/book/print/problem'
+import { facesOnPage, type PaintedHeads } from '../templates/template'
 import { bindings } from './office-book'
 
 // What a book has and lacks before it can be sold: the one list for the office, the editor and publishing itself.
@@ -42,6 +43,8 @@ export interface BookFacts {
   wasOnSale: boolean
   /** pictures that are painted with a child of their own accord */
   picturesWithChild: readonly string[]
+  /** absent from a process of an older release */
+  paintedHeads?: PaintedHeads
 }
 
 /** The brightness of pages under their words, where it is known. */
@@ -68,7 +71,7 @@ export function listReadiness(
     item('texts', 'look', pagesWithoutWords(document)),
     item('pictures', 'missing', pagesWithoutPicture(document)),
     { part: 'heads', state: showsChild(facts, document) ? 'done' : 'look', pages: [] },
-    listFaults(document, grounds, later),
+    listFaults(document, { grounds, painted: facts.paintedHeads }, later),
     fact('template', facts.hasTemplate, 'missing'),
     fact('cover', facts.hasCover, later),
     fact('description', facts.description.trim() !== '', later),
@@ -97,9 +100,16 @@ const showsChild = ({ picturesWithChild }: BookFacts, { pageImages, heads }: Boo
   })
 
 /** Missing pictures have a line of their own. */
-function listFaults(document: BookDocument, grounds: PageGrounds, lacks: ReadinessState): ReadinessItem {
+function listFaults(
+  document: BookDocument,
+  { grounds, painted }: { grounds: PageGrounds; painted?: PaintedHeads },
+  lacks: ReadinessState,
+): ReadinessItem {
   const found = pageKeys.flatMap((page) => {
-    const codes = checkPage(document, page, { ground: grounds.get(page) })
+    const codes = checkPage(document, page, {
+      ground: grounds.get(page),
+      faces: facesOnPage(document, page, painted),
+    })
       .map(({ code }) => code)
       .filter((code) => code !== 'missingPicture')
     return codes.length ? [{ page, isBlocked: codes.some(isPrintBlocker) }] : []

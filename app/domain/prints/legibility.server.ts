@@ -4,20 +4,21 @@ import { layoutPage } from '~/book/layout'
 import { createProblem, isPrintProblem, type PrintProblem } from '~/book/print/problem'
 import type { Db } from '../db.server'
 import { measurePageGround } from '../pictures/page-ground.server'
+import { facesOnPage } from '../templates/template'
+import { paintedHeadsOf } from '../templates/templates.server'
 
-/** Text that is hard to read, as the editor warns of it. The ground does not include the child. */
+/** Text that is hard to read, as the editor warns of it. The ground does not include a photographed child. */
 export async function findLegibilityProblems(
   db: Db,
   document: BookDocument,
   fill: (text: string) => string,
 ): Promise<PrintProblem[]> {
+  const painted = await paintedHeadsOf(db, document)
   const found: PrintProblem[] = []
   for (const page of pageKeys) {
     const layout = layoutPage(document, page, fill)
     const ground = layout.boxes.length ? await measurePageGround(db, document, page) : undefined
-    // The engine paints a child into the page's picture alone.
-    const head = document.pageImages[page] ? document.heads[page] : undefined
-    for (const { code, detail } of findLegibilityFaults(layout, ground, head))
+    for (const { code, detail } of findLegibilityFaults(layout, facesOnPage(document, page, painted), ground))
       if (isPrintProblem(code)) found.push(createProblem(code, page, detail))
   }
   return found

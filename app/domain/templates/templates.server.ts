@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BookDocument } from '~/book/document'
 import {
   defaultHair,
   type HairLength,
@@ -9,6 +10,7 @@ import {
 import type { Db } from '../db.server'
 import { storage } from '../storage.server'
 import { type HairKeys, type Layer, type LayerType, layerKey } from './layers.server.mjs'
+import type { PaintedHeads } from './template'
 
 // A template adds to a page's picture its layers in storage, the head's place, and its light. Its key is the picture's
 // URL, so a book or page that changes its picture changes its template too.
@@ -129,15 +131,22 @@ export async function findTemplates(db: Db, urls: string[]): Promise<StoredTempl
 }
 export type StoredTemplate = Omit<TemplateRow, 'hair'> & { hair?: HairKeys }
 
-/** The pictures that have layers, each with whether the child's place on it is known. */
+/** The pictures that have layers, each with whether it shows the child, and the place of a face that is seen. */
 export async function picturesWithLayers(db: Db, urls: string[]) {
   if (!urls.length) return []
   return db
     .selectFrom('templates')
-    .select(['pictureUrl', sql<boolean>`place is not null or hair is not null`.as('showsChild')])
+    .select(['pictureUrl', 'place', sql<boolean>`place is not null or hair is not null`.as('showsChild')])
     .where('pictureUrl', 'in', urls)
+    .$castTo<{ pictureUrl: string; place: Place | null; showsChild: boolean }>()
     .execute()
 }
+
+export const paintedHeadsOf = async (db: Db, document: BookDocument): Promise<PaintedHeads> =>
+  headsIn(await picturesWithLayers(db, [...new Set(Object.values(document.pageImages))]))
+
+export const headsIn = (pictures: Awaited<ReturnType<typeof picturesWithLayers>>): PaintedHeads =>
+  Object.fromEntries(pictures.flatMap(({ pictureUrl, place }) => (place ? [[pictureUrl, place]] : [])))
 
 export async function storeLayer(layer: Layer | 'hair', type: LayerType, bytes: Uint8Array): Promise<string> {
   const key = layerKey(layer, type, bytes)

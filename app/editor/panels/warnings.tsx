@@ -1,9 +1,11 @@
 import { useDeferredValue, useMemo } from 'react'
 import { checkPage } from '~/book/check-page'
 import type { Problem } from '~/book/problem'
+import { facesOnPage } from '~/domain/templates/template'
 import { faultText } from '../messages/fault-text'
 import { partName, tokenFillerFor } from '../messages/wording'
 import { usePageBrightness } from '../page-brightness'
+import { useShell } from '../shell'
 import { selectParts, useEditorState } from '../state/editor-store'
 import { useOnePage } from '../state/one-page'
 import { usePageChange } from '../state/page-commands'
@@ -18,10 +20,11 @@ export function Warnings() {
   // Both are deferred together, so that one page's content is never checked as another's.
   const { page, document } = useDeferredValue(useMemo(() => ({ page: open, document: now }), [open, now]))
   const ground = usePageBrightness(document, page)
-  const problems = useMemo(
-    () => checkPage(document, page, { fill: tokenFillerFor(child), ground }),
-    [document, page, child, ground],
-  )
+  const { facts } = useShell()
+  const problems = useMemo(() => {
+    const faces = facesOnPage(document, page, facts?.paintedHeads)
+    return checkPage(document, page, { fill: tokenFillerFor(child), ground, faces })
+  }, [document, page, child, ground, facts])
   return (
     <Section title="확인할 것">
       {problems.length === 0 && <p className="text-ink-soft text-sm">이 쪽은 이대로 인쇄해도 좋아요.</p>}

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { checkPage } from '~/book/check-page'
 import { isCover, isPageKey, type PageKey, pageKeys, sizeOf } from '~/book/document'
+import { facesOnPage } from '~/domain/templates/template'
 import { importOnce } from '../loading/retry-import'
 import { pageLabel, pageName, tokenFillerFor } from '../messages/wording'
 import { usePageBrightness } from '../page-brightness'
@@ -101,10 +102,11 @@ const Thumb = memo(function Thumb({ page, face }: ThumbProps) {
   const sample = useDeferredValue(useEditorState((editing) => editing.sample))
   const button = useRef<HTMLButtonElement>(null)
   const ground = usePageBrightness(document, page)
-  const warnings = useMemo(
-    () => checkPage(document, page, { fill: tokenFillerFor(child), ground }).length,
-    [document, page, child, ground],
-  )
+  const { facts } = useShell()
+  const warnings = useMemo(() => {
+    const faces = facesOnPage(document, page, facts?.paintedHeads)
+    return checkPage(document, page, { fill: tokenFillerFor(child), ground, faces }).length
+  }, [document, page, child, ground, facts])
   useEffect(() => {
     if (!isOpen) return
     // Measuring forces a layout that takes a frame, so it waits until the page has been painted.

@@ -57,6 +57,7 @@ interface VariationsProps {
 
 function Variations({ document, page, children, onChoose }: VariationsProps) {
   const addresses = useMemo(() => [...children.keys()], [children])
+  const { facts } = useShell()
   const { grounds, add } = useGrounds()
   usePicturesFirst(document, page, addresses)
   const { backgrounds, pageImages, layers } = document
@@ -68,8 +69,8 @@ function Variations({ document, page, children, onChoose }: VariationsProps) {
   const tiles = useMemo(() => {
     const known = isSettled ? painted : new Map<string, BrightnessMap>()
     const tried = { children: addresses, names: EXTREME_NAMES }
-    return chooseVariations(checkVariations({ document, page }, tried, known))
-  }, [document, page, addresses, painted, isSettled])
+    return chooseVariations(checkVariations({ document, page, painted: facts?.paintedHeads }, tried, known))
+  }, [document, page, addresses, painted, isSettled, facts])
   const faulty = tiles.filter(({ problems }) => problems.length > 0).length
   const checkOf = (child: string): TileCheck => {
     if (hasPicture && grounds.get(child) === 'failed') return 'failed'

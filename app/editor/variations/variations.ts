@@ -2,6 +2,7 @@ import { checkPage } from '~/book/check-page'
 import type { BookDocument, PageKey } from '~/book/document'
 import type { BrightnessMap } from '~/book/legibility/legibility'
 import type { Problem, ProblemCode } from '~/book/problem'
+import { facesOnPage, type PaintedHeads } from '~/domain/templates/template'
 import { tokenFillerFor } from '../messages/wording'
 
 // A page with every sample child and every extreme name: what goes wrong with which of them, the worst first.
@@ -34,13 +35,18 @@ const CODES: readonly ProblemCode[] = [
 
 /** Only the pictures of a page differ between children, so `grounds` holds one brightness map for each child. */
 export function checkVariations(
-  { document, page }: { document: BookDocument; page: PageKey },
+  { document, page, painted }: { document: BookDocument; page: PageKey; painted?: PaintedHeads },
   { children, names }: { children: readonly string[]; names: readonly string[] },
   grounds: ReadonlyMap<string, BrightnessMap>,
 ): CheckedVariation[] {
+  const faces = facesOnPage(document, page, painted)
   return children.flatMap((child) =>
     names.map((name) => {
-      const problems = checkPage(document, page, { fill: tokenFillerFor(name), ground: grounds.get(child) })
+      const problems = checkPage(document, page, {
+        fill: tokenFillerFor(name),
+        ground: grounds.get(child),
+        faces,
+      })
       return { child, name, problems: problems.filter(({ code }) => CODES.includes(code)).sort(bySeverity) }
     }),
   )

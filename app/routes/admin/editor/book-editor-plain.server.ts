@@ -20,6 +20,8 @@ import {
 import { assertWhole, findPresetVersion, presetOf, savePreset } from '~/domain/presets/presets.server'
 import { listVersions, nameVersion, restoreVersion } from '~/domain/presets/versions.server'
 import { Refusal } from '~/domain/refusal'
+import { facesOnPage } from '~/domain/templates/template'
+import { paintedHeadsOf } from '~/domain/templates/templates.server'
 import { faultText } from '~/editor/messages/fault-text'
 import { parseFields, parseQuery } from '~/http/input.server'
 import { readFormWithPictures } from '~/http/picture-input.server'
@@ -58,10 +60,12 @@ async function findFaults(bookId: number, childName: string): Promise<PageFaults
   if (!preset) return []
   const { document } = preset
   const fill = (text: string) => (childName ? fillTokens(text, { childName }).text : text)
+  const painted = await paintedHeadsOf(db, document)
   const found: PageFaults[] = []
   for (const page of pageKeys) {
     const ground = await measurePageGround(db, document, page)
-    const faults = checkPage(document, page, { fill, ground }).map(faultText)
+    const faces = facesOnPage(document, page, painted)
+    const faults = checkPage(document, page, { fill, ground, faces }).map(faultText)
     if (faults.length) found.push({ page, faults })
   }
   return found
