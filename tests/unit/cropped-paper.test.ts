@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { ImageLayer } from '~/book/layers/layer'
-import { inlineImage, paintLayers } from '~/engines/print/paint-layers'
+import { cutToSeen, inlineImage, paintLayers } from '~/engines/print/paint-layers'
 
 // A detail of a large picture on paper.
 
@@ -55,3 +55,38 @@ it('shows the same detail, also of a picture that a camera held turned', async (
     expect(rows).toEqual([none, upper, upper, lower, lower, none])
   }
 })
+
+it.each([0, 20, -75, 180])(
+  'turned by %i degrees and mostly beyond its page is cut to what is seen, alike',
+  async (turn) => {
+    const stripes = await sharp(block('#c02020', 1200, 600))
+      .composite(
+        [0, 1, 2, 3, 4, 5].map((i) => ({ input: block('#2020c0', 60, 520), left: 40 + i * 190, top: 40 })),
+      )
+      .png()
+      .toBuffer()
+    const { crop: _, ...whole } = layer
+    const image = { ...whole, x: -500, y: -200, width: 1200, height: 600, turn, opacity: 0.8 }
+    const seen = { x: 0, y: 0, width: 240, height: 240 }
+    const cut = cutToSeen(image, seen)
+    expect(cut.width * cut.height).toBeLessThan(image.width * image.height * 0.5)
+    const { href } = await inlineImage(cut, stripes, 1)
+    expect((await sizeOfHref(href))[0]).toBeLessThan(800)
+    // As the picture is painted on a page of which nothing is beyond.
+    const far = { x: -1000, y: -1000, width: 3000, height: 3000 }
+    const dotsOf = async (area: typeof seen) => {
+      const { width, height } = area
+      const painted = await paintLayers([image], {
+        seen: area,
+        width,
+        height,
+        pictureOf: async () => stripes,
+      })
+      const at = { left: seen.x - area.x, top: seen.y - area.y, width: seen.width, height: seen.height }
+      return sharp(painted).extract(at).ensureAlpha().raw().toBuffer()
+    }
+    const [near, from] = [await dotsOf(seen), await dotsOf(far)]
+    const differences = near.reduce((sum, dot, i) => sum + Math.abs(dot - (from[i] ?? 0)), 0)
+    expect(differences / near.length).toBeLessThan(1.5)
+  },
+)

@@ -3,12 +3,16 @@ import { type OpenedPicture, openPicture, readPixels } from '../composite/page/l
 import type { PlacedPicture } from './print'
 
 /** Blends a picture onto the page; its parts beyond the page are never unpacked. */
-export async function blendPicture(
+export const blendPicture = async (onto: Pixels, { bytes, ...place }: PlacedPicture, bleed: number) =>
+  blendOpened(onto, await openPicture(bytes), { ...place, bleed })
+
+type PlaceOnPage = Omit<PlacedPicture, 'bytes'> & { bleed: number }
+
+export async function blendOpened(
   onto: Pixels,
-  { bytes, at, without = 0 }: PlacedPicture,
-  bleed: number,
+  picture: OpenedPicture,
+  { at, without = 0, bleed }: PlaceOnPage,
 ): Promise<void> {
-  const picture = await openPicture(bytes)
   const [width, height] = [picture.width - without * 2, picture.height - without * 2]
   const across = spanOf({ from: at.x, length: at.width, pixels: width, size: onto.width })
   const down = spanOf({ from: at.y, length: at.height, pixels: height, size: onto.height })

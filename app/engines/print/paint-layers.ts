@@ -1,7 +1,9 @@
+import type { Sharp } from 'sharp'
 import type { Box } from '~/book/document'
 import { type ImageLayer, type Layer, uncroppedBox } from '~/book/layers/layer'
 import { createMarkup, formatRatio, serializeMarkup } from '~/book/painters/markup'
 import { layerOf } from '~/book/painters/svg-layers'
+import { middleOf, rotatePoint, turnedBox } from '~/book/turn'
 
 // Free layers as pixels with alpha, for the paper and for measuring the ground under words.
 
@@ -15,17 +17,20 @@ interface LayerPainting {
   pictureOf: (image: ImageLayer) => Promise<Uint8Array | undefined>
 }
 
-export async function paintLayers(
+export const paintLayers = async (layers: readonly Layer[], painting: LayerPainting): Promise<Buffer> =>
+  (await openLayers(layers, painting)).png().toBuffer()
+
+export async function openLayers(
   layers: readonly Layer[],
   { seen, width, height, pictureOf }: LayerPainting,
-): Promise<Buffer> {
+): Promise<Sharp> {
   const hrefs = new Map<string, string>()
   const inlined: Layer[] = []
   for (const layer of layers) {
     const bytes = layer.kind === 'image' ? await pictureOf(layer) : undefined
     if (layer.kind !== 'image' || !bytes) inlined.push(layer)
     else {
-      const { image, href } = await inlineImage(layer, bytes, width / seen.width)
+      const { image, href } = await inlineImage(cutToSeen(layer, seen), bytes, width / seen.width)
       inlined.push(image)
       hrefs.set(layer.id, href)
     }
@@ -43,9 +48,40 @@ export async function paintLayers(
   const { default: sharp } = await import('sharp')
   // The library limits the length of an attribute, and so of an inlined picture, unless told otherwise.
   return sharp(Buffer.from(serializeMarkup(svg)), { unlimited: true })
-    .png()
-    .toBuffer()
 }
+
+/** Around the page, in its units, so that the edge of no cut is seen. */
+const UNSEEN = 4
+/** A cut takes time to read as well: one that spares less is not worth it. */
+const MAX_SEEN = 0.8
+
+/**
+ * An image cut to what is seen of it: one as wide as a spread would be unpacked whole for each of the two pages. The cut's
+ * middle is turned to where the image shows it.
+ */
+export function cutToSeen(image: ImageLayer, seen: Box): ImageLayer {
+  const { turn = 0 } = image
+  const around = turnedBox(
+    {
+      ...{ x: seen.x - UNSEEN, y: seen.y - UNSEEN },
+      ...{ width: seen.width + 2 * UNSEEN, height: seen.height + 2 * UNSEEN },
+    },
+    { ...boxOf(image), turn: -turn },
+  )
+  const [x, y] = [Math.max(image.x, around.x), Math.max(image.y, around.y)]
+  const width = Math.min(image.x + image.width, around.x + around.width) - x
+  const height = Math.min(image.y + image.height, around.y + around.height) - y
+  if (width <= 0 || height <= 0 || width * height > image.width * image.height * MAX_SEEN) return image
+  const whole = uncroppedBox(image)
+  const crop = {
+    ...{ x: (x - whole.x) / whole.width, y: (y - whole.y) / whole.height },
+    ...{ width: width / whole.width, height: height / whole.height },
+  }
+  const middle = rotatePoint(middleOf({ x, y, width, height }), middleOf(image), turn)
+  return { ...image, x: middle.x - width / 2, y: middle.y - height / 2, width, height, crop }
+}
+
+const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height })
 
 /**
  * With no more pixels than it gets at this scale. Of a large picture that shows a detail, only the pixels around the

@@ -7,9 +7,9 @@ import { type HeadOpening, measureOpening } from '../composite/page/head-opening
 import { BadPage, readLayer } from '../composite/page/layers'
 import { paintHead, paintSkinTone } from '../composite/page/paint-head'
 import { chinOf } from '../composite/page/patch'
-import { blendPicture } from './blend-picture'
-import { paintLayers } from './paint-layers'
-import type { LaidLayers, PlacedPicture, PrintedChild, PrintPage, PrintResult } from './print'
+import { blendOpened, blendPicture } from './blend-picture'
+import { openLayers } from './paint-layers'
+import type { LaidLayers, PrintedChild, PrintPage, PrintResult } from './print'
 import { JPEG, separateInks } from './separate-inks'
 
 /** Areas that no picture covers are paper. */
@@ -38,13 +38,16 @@ export async function renderPage(sheet: PrintPage): Promise<Pixels> {
   let page = await blendPictures(sheet, sheet.under, PAPER)
   if (sheet.child) page = await paintChild(page, sheet.child, sheet)
   for (const one of sheet.over)
-    await blendPicture(page, 'layers' in one ? await paintLaid(one) : one, sheet.bleed)
+    if ('layers' in one) await blendLaid(page, one, sheet.bleed)
+    else await blendPicture(page, one, sheet.bleed)
   return page
 }
 
-async function paintLaid({ layers, seen, at, bytes }: LaidLayers): Promise<PlacedPicture> {
+/** The pixels go onto the page without a file between: each would be as large as the page. */
+async function blendLaid(page: Pixels, { layers, seen, at, bytes }: LaidLayers, bleed: number) {
   const { width, height } = at
-  return { bytes: await paintLayers(layers, { seen, width, height, pictureOf: async () => bytes }), at }
+  const picture = await openLayers(layers, { seen, width, height, pictureOf: async () => bytes })
+  await blendOpened(page, { picture, width, height }, { at, bleed })
 }
 
 async function blendPictures(
