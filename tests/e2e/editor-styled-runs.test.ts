@@ -44,6 +44,16 @@ test('words chosen in a text take a look of their own, also on a phone @script',
     for (let i = 0; i < 2; i++) await page.keyboard.press('Control+z')
     await expect(field).toHaveValue(TEXT)
     await expect(list).toHaveCount(2)
+    // The caret stays where the change was.
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('또 ')
+    await page.keyboard.type('한')
+    await page.keyboard.press('Control+z')
+    await expect(field).toHaveValue(`또 ${TEXT}`)
+    await page.keyboard.type('두')
+    await expect(field).toHaveValue(`또 두${TEXT}`)
+    for (let i = 0; i < 2; i++) await page.keyboard.press('Control+z')
+    await expect(field).toHaveValue(TEXT)
 
     await list.filter({ hasText: '살금살금' }).click()
     expect(

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
 import { bounds, type TextBox } from '~/book/document'
 import { findCommand } from '../keyboard/keys'
 import { runAfterComposition } from '../keyboard/use-keys'
@@ -18,6 +18,7 @@ export function TextContent({ box }: { box: TextBox }) {
   const child = useEditorState((editing) => editing.child)
   const field = useRef<HTMLTextAreaElement>(null)
   const turn = useRef(0)
+  const undone = useCaretAfterUndo(field, box.text)
   const [open, setOpen] = useState<'tokens' | 'runs'>()
   const id = useId()
   const filled = tokenFillerFor(child)(box.text)
@@ -37,6 +38,7 @@ export function TextContent({ box }: { box: TextBox }) {
           turn.current++
         }}
         onChange={({ target: { value }, nativeEvent }) => {
+          undone.current = undefined
           change(
             '글 쓰기',
             (document, page) => withText(document, page, box.id, value),
@@ -50,7 +52,10 @@ export function TextContent({ box }: { box: TextBox }) {
           const command = findCommand(nativeEvent)?.does
           if (command !== 'undo' && command !== 'redo') return
           nativeEvent.preventDefault()
-          runAfterComposition(nativeEvent, () => act(command))
+          runAfterComposition(nativeEvent, () => {
+            undone.current = box.text
+            act(command)
+          })
         }}
       />
       {filled !== box.text && <p className="mt-1 text-ink-soft text-sm">{filled}</p>}
@@ -93,6 +98,28 @@ export function TextContent({ box }: { box: TextBox }) {
       </div>
     </div>
   )
+}
+
+/** A text that is replaced would leave the caret behind its last letter, wherever the change was. */
+function useCaretAfterUndo(field: RefObject<HTMLTextAreaElement | null>, text: string) {
+  const before = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (before.current !== undefined) {
+      const caret = changeEnd(before.current, text)
+      field.current?.setSelectionRange(caret, caret)
+    }
+    before.current = undefined
+  }, [field, text])
+  return before
+}
+
+/** Behind the letters of the later text that differ from the earlier one. */
+function changeEnd(before: string, text: string): number {
+  const most = Math.min(before.length, text.length)
+  let [same, end] = [0, 0]
+  while (same < most && before[same] === text[same]) same++
+  while (end < most - same && before.at(-1 - end) === text.at(-1 - end)) end++
+  return text.length - end
 }
 
 const menus = [
