@@ -23,7 +23,8 @@ test('the child-name menu leaves the caret in the text that is being typed', { t
   await expect(field).toHaveText('별이tv')
   await panel.getByRole('button', { name: '은/는' }).click()
   await page.keyboard.type('g')
-  await expect(field).toHaveText('별이tv{childName:은/는}g')
+  await expect(field).toHaveText('별이tv하준이는g')
+  await expect(panel.getByLabel('글', { exact: true })).toHaveValue('별이tv{childName:은/는}g')
   await page.keyboard.press('Escape')
   // With the keyboard alone, letters on the menu are no shortcuts either.
   await panel.getByText('아이 이름 넣기').focus()

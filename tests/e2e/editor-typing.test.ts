@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { defaultTextStyle, type TextBox } from '../../app/book/document'
 import { type BoxLayout, layoutBox } from '../../app/book/layout'
+import { fillTokens } from '../../app/book/particles'
+import { SAMPLE_NAMES } from '../../app/texts/office/sample-names'
 import { expect, test } from '../support/browser'
 import { aText, openEditorWith, toScreen, typeHangul, waitForRender } from '../support/editor-canvas'
 
@@ -54,7 +56,10 @@ const linesSeen = (field: Locator) =>
 /** Waits until the fonts have loaded. */
 const isAsLaid = (field: Locator, box: TextBox, text: string) =>
   expect(async () => {
-    areAsLaid(await linesSeen(field), layoutBox(box, text))
+    areAsLaid(
+      await linesSeen(field),
+      layoutBox(box, fillTokens(text, { childName: SAMPLE_NAMES[0] ?? '' }).text),
+    )
   }).toPass({ timeout: 15_000 })
 
 function areAsLaid(seen: Awaited<ReturnType<typeof linesSeen>>, laid: BoxLayout) {

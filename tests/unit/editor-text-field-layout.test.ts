@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { defaultTextStyle, type TextBox } from '~/book/document'
-import { layoutBox } from '~/book/layout'
+import { type BoxLayout, layoutBox } from '~/book/layout'
 import { fieldShapeOf } from '~/editor/canvas/text/field-shape'
-import { measureLineWidths, toLineInsets } from '~/editor/canvas/text/line-widths'
+import { measureLines, toLineInsets } from '~/editor/canvas/text/line-widths'
 
 // The room of a line while it is typed.
 
@@ -11,6 +11,10 @@ const box = (text: string, over: Partial<TextBox> = {}): TextBox => ({
   style: { ...defaultTextStyle(), fontSize: 20 },
   ...over,
 })
+const measureLineWidths = (text: string, laid: BoxLayout) => {
+  const { lines, above } = measureLines({ text }, laid)
+  return { widths: lines.map(({ width }) => width), above }
+}
 const laidOut = (text: string, over?: Partial<TextBox>) => layoutBox(box(text, over), text)
 
 describe('line widths while typing', () => {
@@ -74,7 +78,7 @@ describe('a pointer press near a text being edited', () => {
 
   /** Tells whether the page or the text field gets a press at this offset from the box's corner. */
   function pressOn(text: string, over?: Partial<TextBox>) {
-    const { edge, frame, page } = fieldShapeOf(laidOut(text, over), text, { x: 0, y: 0, scale: 1 })
+    const { edge, frame, page } = fieldShapeOf(laidOut(text, over), { text }, { x: 0, y: 0, scale: 1 })
     const inPixels = (corner: string) =>
       corner.split(' ').map((side, i) => {
         const whole = i === 0 ? frame.width : FAR

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TextBox } from '~/book/document'
+import type { FieldContent } from '~/editor/canvas/text/field-content'
 import { startTyping } from '~/editor/canvas/text/start-typing'
 import {
   createEditorState,
@@ -18,15 +18,20 @@ const PAGE = '2-3'
 
 class Field extends EventTarget {
   innerText = ''
-  firstChild = { of: this }
-  set textContent(text: string) {
-    this.innerText = text
-  }
   focus() {}
   contains() {
     return true
   }
 }
+
+const contentOf = (field: Field): FieldContent => ({
+  read: () => field.innerText,
+  readSelected: () => '',
+  caret: () => field.innerText.length,
+  show: ({ text }) => {
+    field.innerText = text
+  },
+})
 
 /** Listeners with `capture` are called first, as in a browser. */
 class Scene {
@@ -67,7 +72,12 @@ beforeEach(() => {
   field = new Field()
   const box = findText(store.now().document, PAGE, 'a')
   if (!box) throw new Error('There is no text to write in')
-  stop = startTyping(field as unknown as HTMLElement, { store, box, onInput: () => {} })
+  stop = startTyping(field as unknown as HTMLElement, {
+    store,
+    box,
+    content: contentOf(field),
+    onInput: () => {},
+  })
   compose('달이 떴어ㅇ')
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -119,20 +129,6 @@ it('removed text is not written again', () => {
   stop()
   expect(store.now().document.textBoxes).toEqual({})
   expect(before.textBoxes[PAGE]).toHaveLength(4)
-})
-
-it('caret is set at the end, before the line break that only shows a blank line', () => {
-  stop()
-  const [first] = aDocument().textBoxes[PAGE] ?? []
-  const collapse = vi.fn()
-  vi.stubGlobal('getSelection', () => ({ collapse }))
-  for (const text of ['달', '달\n', '달\n\n']) {
-    const box = { ...first, text } as TextBox
-    stop = startTyping(field as unknown as HTMLElement, { store, box, onInput: () => {} })
-    expect(collapse).toHaveBeenLastCalledWith(field.firstChild, text.length)
-    stop()
-  }
-  expect(field.innerText).toBe('달\n\n\n')
 })
 
 describe('a text at its maximum length', () => {

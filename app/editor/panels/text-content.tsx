@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
 import { bounds, type TextBox } from '~/book/document'
+import { changeEnd } from '../canvas/text/change-end'
 import { findCommand } from '../keyboard/keys'
 import { runAfterComposition } from '../keyboard/use-keys'
 import { retryImport } from '../loading/retry-import'
@@ -111,15 +112,6 @@ function useCaretAfterUndo(field: RefObject<HTMLTextAreaElement | null>, text: s
     before.current = undefined
   }, [field, text])
   return before
-}
-
-/** Behind the letters of the later text that differ from the earlier one. */
-function changeEnd(before: string, text: string): number {
-  const most = Math.min(before.length, text.length)
-  let [same, end] = [0, 0]
-  while (same < most && before[same] === text[same]) same++
-  while (end < most - same && before.at(-1 - end) === text.at(-1 - end)) end++
-  return text.length - end
 }
 
 const menus = [

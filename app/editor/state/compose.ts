@@ -14,7 +14,7 @@ import {
 } from '~/book/document'
 import { withLayers } from '~/book/format'
 import { coverPosition } from '~/book/pictures/cover-position'
-import { asField, followEdit } from '~/book/runs/runs'
+import { asField, followEdit, type StyledRun } from '~/book/runs/runs'
 import { fitWeights } from '../runs/restyle'
 import { applyStyle, clampOriginal, clampValue, limitText, type StyleChange, toCoordinate } from './bounds'
 import { layersOn } from './layers'
@@ -64,14 +64,22 @@ export function withNewText(
   return withPage(document, 'textBoxes', page, [...boxes, box])
 }
 
-export const withText = (document: BookDocument, page: PageKey, id: PartId, text: string): BookDocument =>
-  mapTexts(document, page, (box) => (box.id === id ? withWords(box, limitText(text, bounds.letters)) : box))
+/** Without runs of its own the text's words that look unlike the rest stay those words. */
+export const withText = (
+  document: BookDocument,
+  page: PageKey,
+  id: PartId,
+  text: string,
+  runs?: readonly StyledRun[],
+): BookDocument =>
+  mapTexts(document, page, (box) =>
+    box.id === id ? withWords(box, limitText(text, bounds.letters), runs) : box,
+  )
 
-/** The words that look unlike the rest stay those words. */
-function withWords(box: TextBox, text: string): TextBox {
+function withWords(box: TextBox, text: string, given?: readonly StyledRun[]): TextBox {
   const { runs, ...plain } = box
-  return runs && text !== box.text
-    ? { ...plain, text, ...asField(followEdit(box, text)) }
+  return (runs || given?.length) && text !== box.text
+    ? { ...plain, text, ...asField(given ?? followEdit(box, text)) }
     : mergeChange(box, { text })
 }
 

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 import { type BoxLayout, lineHeightOf as lineHeightOfStyle } from '~/book/layout'
+import type { StyledText } from '~/book/runs/runs'
 import { toScreenPoint, type View } from '../view'
-import { type LineInsets, measureLineWidths, toLineInsets } from './line-widths'
+import { type FieldLine, type LineInsets, measureLines, toLineInsets } from './line-widths'
 
 // The place of the field in which a text is typed, and the floats that give each line its printed width. In pixels of
 // the screen, from the corner of its frame.
@@ -9,20 +10,25 @@ import { type LineInsets, measureLineWidths, toLineInsets } from './line-widths'
 /** Lines beyond the known ones, so that newly typed text always has room. */
 const SPARE = 3
 
-export function fieldShapeOf(laid: BoxLayout, typed: string, view: View) {
+export function fieldShapeOf(laid: BoxLayout, typed: StyledText, view: View) {
   const { box, fontSize } = laid
   const { scale } = view
   const at = toScreenPoint(view, box)
-  const { widths, above } = measureLineWidths(typed, laid)
-  const beside = Math.max(fontSize, ...widths.map((room = 0) => room - box.width)) * scale
-  const lines = [...widths, ...Array<undefined>(SPARE)].map((room) => room && room * scale)
+  const { lines, above } = measureLines(typed, laid)
+  const beside = Math.max(fontSize, ...lines.map(({ width = 0 }) => width - box.width)) * scale
+  const rows = [...lines, ...Array<FieldLine>(SPARE).fill({ scale: 1 })]
   const [wide, tall] = [box.width * scale, box.height * scale]
-  const insets = toLineInsets(lines, box.style.textAlign, { width: wide, beside })
-  const high = lineHeightOf(laid, view)
+  const insets = toLineInsets(
+    rows.map(({ width }) => width && width * scale),
+    box.style.textAlign,
+    { width: wide, beside },
+  )
+  const tops = topsOf(rows, laid, view)
+  const top = tops[above] ?? 0
   // Lines that overflow the box stay visible while they are typed.
   const edge = {
-    ...{ left: beside, top: above * high, width: wide },
-    height: Math.max(tall, (widths.length - above) * high),
+    ...{ left: beside, top, width: wide },
+    height: Math.max(tall, (tops[lines.length] ?? 0) - top),
   }
   return {
     frame: {
@@ -31,10 +37,10 @@ export function fieldShapeOf(laid: BoxLayout, typed: string, view: View) {
     },
     edge,
     // A line with a known width may break at any letter: the next letter does not fit.
-    lineBreak: widths.some((room) => room !== undefined) ? ('anywhere' as const) : undefined,
-    left: floatOf('left', insets, high),
-    right: floatOf('right', insets, high),
-    page: clipOutside(edge, insets.slice(above), high),
+    lineBreak: lines.some(({ width }) => width !== undefined) ? ('anywhere' as const) : undefined,
+    left: floatOf('left', insets, tops),
+    right: floatOf('right', insets, tops),
+    page: clipOutside(edge, insets.slice(above), tops.slice(above)),
   }
 }
 
@@ -42,32 +48,48 @@ export function fieldShapeOf(laid: BoxLayout, typed: string, view: View) {
 const turnOf = (turn: number | undefined, middle: { x: number; y: number }): CSSProperties =>
   turn ? { rotate: `${turn}deg`, transformOrigin: `${middle.x}px ${middle.y}px` } : {}
 
-export const lineHeightOf = ({ box, fontSize }: BoxLayout, { scale }: View) =>
-  (Math.round(fontSize * 64 * lineHeightOfStyle(box.style)) / 64) * scale
+export const lineHeightOf = ({ box, fontSize }: BoxLayout, { scale }: View, times = 1) =>
+  (Math.round(fontSize * times * 64 * lineHeightOfStyle(box.style)) / 64) * scale
+
+/** The top of each line and the foot of the last. */
+function topsOf(lines: readonly FieldLine[], laid: BoxLayout, view: View): number[] {
+  const tops = [0]
+  for (const { scale } of lines) tops.push((tops.at(-1) ?? 0) + lineHeightOf(laid, view, scale))
+  return tops
+}
 
 /** Each step spans the middle of its line only, so that no line is narrowed by its neighbours' insets. */
-function floatOf(side: 'left' | 'right', insets: readonly LineInsets[], high: number): CSSProperties {
+function floatOf(
+  side: 'left' | 'right',
+  insets: readonly LineInsets[],
+  tops: readonly number[],
+): CSSProperties {
   const width = Math.max(...insets.map((inset) => inset[side]))
   const edge = side === 'left' ? 0 : width
+  // A browser breaks a line before it knows that larger letters make it higher.
+  const margin = 0.3 * Math.min(...insets.map((_, i) => (tops[i + 1] ?? 0) - (tops[i] ?? 0)))
   const corners = insets.flatMap((inset, i) => {
     const x = side === 'left' ? inset.left : width - inset.right
-    const [top, foot] = [(i + 0.3) * high, (i + 0.7) * high]
+    const [top, foot] = [(tops[i] ?? 0) + margin, (tops[i + 1] ?? 0) - margin]
     return [`${edge}px ${top}px`, `${x}px ${top}px`, `${x}px ${foot}px`, `${edge}px ${foot}px`]
   })
-  return { width, height: insets.length * high, shapeOutside: `polygon(${corners.join()})` }
+  return { width, height: tops.at(-1), shapeOutside: `polygon(${corners.join()})` }
 }
 
 interface Edge {
   left: number
-  top: number
   width: number
 }
 
 /** The clip path keeps the field out of sight outside its box, except where a line hangs over the box. */
-function clipOutside({ left, top, width }: Edge, lines: readonly LineInsets[], high: number): CSSProperties {
+function clipOutside(
+  { left, width }: Edge,
+  lines: readonly LineInsets[],
+  tops: readonly number[],
+): CSSProperties {
   const sides = lines.flatMap((inset, i) => {
     const [x, end] = [Math.min(left, inset.left), left + width + left - Math.min(left, inset.right)]
-    return [i, i + 1].map((line) => ({ x, end, y: top + line * high }))
+    return tops.slice(i, i + 2).map((y) => ({ x, end, y }))
   })
   const down = sides.map(({ x, y }) => `${x}px ${y}px`)
   const up = sides.reverse().map(({ end, y }) => `${end}px ${y}px`)

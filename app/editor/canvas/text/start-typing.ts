@@ -1,88 +1,97 @@
 import { bounds, type TextBox } from '~/book/document'
+import type { StyledRun } from '~/book/runs/runs'
+import { findCommand } from '../../keyboard/keys'
+import { runAfterComposition } from '../../keyboard/use-keys'
 import { TOO_LONG, withRefusal } from '../../messages/refusals'
 import { countLetters, isTooLong, limitText } from '../../state/bounds'
 import { removeParts, withText } from '../../state/compose'
 import { applyAction, type EditorState, type EditorStore, newId, undoStep } from '../../state/editor-store'
 import { findText } from '../../state/parts'
+import type { FieldContent } from './field-content'
+import { createTypingSteps } from './typing-steps'
 
 export const typingMergeKey = (id: string) => `type-${id}-`
 
 interface TypingOptions {
   store: EditorStore
   box: TextBox
+  content: FieldContent
   /** called with every letter, including those of a syllable still being composed */
   onInput: (typed: string) => void
 }
 
-/** All typing in one visit to the field is one undo step. */
+/** All typing in one visit to the field is one undo step of the editor; in the field each word can be undone. */
 export function startTyping(field: HTMLElement, typing: TypingOptions): () => void {
-  const writer = createWriter(field, typing)
+  field.focus({ preventScroll: true })
+  typing.content.show(typing.box, typing.box.text.length)
+  const writer = createWriter(typing)
   const ears = new AbortController()
   listen(field, writer, ears.signal)
-  fillField(field, typing.box.text)
   return () => {
     ears.abort()
     writer.end()
   }
 }
 
-/** A browser ends editable text with an extra line break when its last line is blank; the text does not contain it. */
-const textOfField = (field: HTMLElement) => field.innerText.replace(/\n$/, '')
-
-/** The caret goes behind the last letter, before the browser's extra line break. */
-function fillField(field: HTMLElement, text: string): void {
-  field.textContent = text.endsWith('\n') ? `${text}\n` : text
-  field.focus({ preventScroll: true })
-  getSelection()?.collapse(field.firstChild ?? field, text.length)
-}
-
 interface Writer {
+  content: FieldContent
   onInput: TypingOptions['onInput']
   keep(): void
+  /** Stores a finished input, whose words then show their looks. */
+  take(input: Event): void
+  move(command: 'undo' | 'redo'): void
   leave(): void
   end(): void
   showTooLong(): void
 }
 
-function createWriter(
-  field: HTMLElement,
-  { store, box: { id, text }, onInput: heard }: TypingOptions,
-): Writer {
+function createWriter({ store, box: { id, text, runs }, content, onInput: heard }: TypingOptions): Writer {
   const { page } = store.now()
   const merge = mergeKeyOf(store.now(), id)
+  const steps = createTypingSteps({ text, runs })
   const lying = () => findText(store.now().document, page, id)?.text
   let [saved, stored] = [text, lying()]
   const isHere = () => store.now().typing === id
-  const put = (typed: string) => {
+  const put = (typed: string, looks?: readonly StyledRun[]) => {
     if (typed === saved || isTooLong(typed)) return
     const action = { label: '글 고치기', merge, of: page }
-    store.do((now) => applyAction(now, withText(now.document, page, id, typed), action))
+    store.do((now) => applyAction(now, withText(now.document, page, id, typed, looks), action))
     saved = typed
     stored = lying()
   }
   const keep = () => {
-    const typed = textOfField(field)
+    const typed = content.read()
     heard(typed)
     if (isHere()) put(typed)
+  }
+  const take = (input: Event) => {
+    keep()
+    const box = findText(store.now().document, page, id)
+    if (!isHere() || !box || box.text !== content.read()) return
+    steps.add({ text: box.text, runs: box.runs }, input as InputEvent)
+    content.show(box, Math.min(content.caret(), box.text.length))
+  }
+  const move = (command: 'undo' | 'redo') => {
+    const step = steps.move(command === 'undo' ? -1 : 1)
+    if (!step || !isHere()) return
+    content.show(step, step.caret)
+    heard(step.text)
+    put(step.text, step.runs ?? [])
   }
   const leave = () => {
     keep()
     if (isHere()) store.do((now) => leaveText(now, id, merge))
   }
   // A finger that turns the page causes no blur, so the words are stored here; a text undone meanwhile is left alone.
-  const end = () => void (lying() === stored && put(textOfField(field)))
-  return {
-    onInput: heard,
-    keep,
-    leave,
-    end,
-    showTooLong: () => store.do((now) => withRefusal(now, TOO_LONG)),
-  }
+  const end = () => void (lying() === stored && put(content.read()))
+  const showTooLong = () => store.do((now) => withRefusal(now, TOO_LONG))
+  return { content, onInput: heard, keep, take, move, leave, end, showTooLong }
 }
 
 function listen(field: HTMLElement, writer: Writer, signal: AbortSignal): void {
   const { keep, leave } = writer
   listenToLetters(field, writer, signal)
+  listenToClipboard(field, writer, signal)
   // Capturing runs before the draft's own listeners, so the draft includes the syllable still being composed.
   const first = { signal, capture: true }
   document.addEventListener('visibilitychange', keep, first)
@@ -93,6 +102,11 @@ function listen(field: HTMLElement, writer: Writer, signal: AbortSignal): void {
     'keydown',
     (event) => {
       const isDone = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+      const command = findCommand(event)?.does
+      if (command === 'undo' || command === 'redo') {
+        event.preventDefault()
+        return runAfterComposition(event, () => writer.move(command))
+      }
       if (event.isComposing) return
       // A shortcut's command then finds the current words.
       if (event.ctrlKey || event.metaKey) keep()
@@ -102,22 +116,32 @@ function listen(field: HTMLElement, writer: Writer, signal: AbortSignal): void {
   )
 }
 
-function listenToLetters(
-  field: HTMLElement,
-  { onInput: heard, keep, showTooLong: tell }: Writer,
-  signal: AbortSignal,
-): void {
+function listenToLetters(field: HTMLElement, writer: Writer, signal: AbortSignal): void {
+  const { content, onInput: heard, showTooLong: tell } = writer
   const hear = (event: Event) => {
     const { isComposing, inputType = '' } = event as InputEvent
-    if (isComposing) return heard(textOfField(field))
-    const isOver = isTooLong(textOfField(field))
+    if (isComposing) return heard(content.read())
+    const isOver = isTooLong(content.read())
     // Undoing an undo would change nothing, and a deletion has shortened the text already.
-    if (isOver && !/^(history|delete)/.test(inputType)) deleteExcess(field)
-    keep()
+    if (isOver && !/^(history|delete)/.test(inputType)) deleteExcess(field, content)
+    writer.take(event)
     if (isOver) tell()
   }
   for (const come of ['input', 'compositionend']) field.addEventListener(come, hear, { signal })
-  field.addEventListener('beforeinput', (event) => limitInput(field, event) && tell(), { signal })
+  field.addEventListener('beforeinput', (event) => limitInput(content, event) && tell(), { signal })
+}
+
+/** Names are copied as tokens, so that they stay names where they are pasted. */
+function listenToClipboard(field: HTMLElement, { content }: Writer, signal: AbortSignal): void {
+  const copy = (event: ClipboardEvent) => {
+    const chosen = content.readSelected()
+    if (!chosen) return
+    event.clipboardData?.setData('text/plain', chosen)
+    event.preventDefault()
+    if (event.type === 'cut') document.execCommand('delete')
+  }
+  field.addEventListener('copy', copy, { signal })
+  field.addEventListener('cut', copy, { signal })
 }
 
 function focusCanvas(field: HTMLElement, event: KeyboardEvent): void {
@@ -129,13 +153,13 @@ function focusCanvas(field: HTMLElement, event: KeyboardEvent): void {
 }
 
 /** Pasted text is cut to the room that is left; true when it was cut. A line break has no `data`. */
-function limitInput(field: HTMLElement, event: InputEvent): boolean {
+function limitInput(content: FieldContent, event: InputEvent): boolean {
   const { inputType, data, dataTransfer } = event
   // A spelling replacement happens away from the caret, so its excess is removed afterwards.
   if (event.isComposing || !/^insert(?!Replacement)/.test(inputType)) return false
   const more = data ?? dataTransfer?.getData('text/plain') ?? '\n'
-  const over = countLetters(String(getSelection() ?? ''))
-  const room = Math.max(0, bounds.letters - countLetters(textOfField(field)) + over)
+  const over = countLetters(content.readSelected())
+  const room = Math.max(0, bounds.letters - countLetters(content.read()) + over)
   if (countLetters(more) <= room) return false
   event.preventDefault()
   // Dropped text lands away from the caret too: it is inserted whole or not at all.
@@ -145,13 +169,13 @@ function limitInput(field: HTMLElement, event: InputEvent): boolean {
 }
 
 /** `beforeinput` cannot be cancelled while a syllable is composed, so the excess before the caret is deleted later. */
-function deleteExcess(field: HTMLElement): void {
+function deleteExcess(field: HTMLElement, content: FieldContent): void {
   const selection = getSelection()
   if (!selection || !field.contains(selection.anchorNode)) return
   // One character may count as several letters.
   for (
-    let over = countLetters(textOfField(field)) - bounds.letters;
-    over > 0 && isTooLong(textOfField(field));
+    let over = countLetters(content.read()) - bounds.letters;
+    over > 0 && isTooLong(content.read());
     over--
   ) {
     selection.modify('extend', 'backward', 'character')

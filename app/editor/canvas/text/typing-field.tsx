@@ -1,10 +1,13 @@
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { TextBox } from '~/book/document'
-import { type BoxLayout, layoutBox } from '~/book/layout'
+import { type BoxLayout, layoutFilledBox } from '~/book/layout'
 import { colourOf } from '~/book/painters/konva'
+import { asField, fillStyled, followEdit } from '~/book/runs/runs'
+import { STAND_IN, tokenFillerFor } from '../../messages/wording'
 import { useEditorState, useEditorStore } from '../../state/editor-store'
 import { findText } from '../../state/parts'
 import type { View } from '../view'
+import { createFieldContent } from './field-content'
 import { fieldShapeOf, lineHeightOf } from './field-shape'
 import { startTyping } from './start-typing'
 
@@ -28,23 +31,33 @@ const fieldProps = {
   translate: 'no',
 } as const
 
-/** A text on an arc is typed in straight lines, and words of another look like the rest. */
-function straighten({ curve, ...box }: TextBox): TextBox {
+/** A text on an arc is typed in straight lines, and the runs are those of the typed text. */
+function straighten({ curve, runs, ...box }: TextBox): TextBox {
   return box
 }
 
 /** Two floats beside the text give each line the width that the layout gives it. */
 function Field({ box, view }: { box: TextBox; view: View }) {
+  const { id } = box
   const store = useEditorStore()
   const field = useRef<HTMLDivElement>(null)
-  const first = useRef(box)
   const [typed, setTyped] = useState(box.text)
+  const fill = tokenFillerFor(useEditorState(({ child }) => child).trim() || STAND_IN)
   useLayoutEffect(() => {
     const { current } = field
-    return current ? startTyping(current, { store, box: first.current, onInput: setTyped }) : undefined
-  }, [store])
-  const laid = useMemo(() => layoutBox(straighten(box), typed), [box, typed])
-  const { frame, edge, left, right, lineBreak, page } = fieldShapeOf(laid, typed, view)
+    const { document, page } = store.now()
+    const box = findText(document, page, id)
+    if (!current || !box) return
+    const content = createFieldContent(current, { box, fill })
+    return startTyping(current, { store, box, content, onInput: setTyped })
+  }, [store, id, fill])
+  const written = useMemo(() => {
+    const runs = typed === box.text ? (box.runs ?? []) : followEdit(box, typed)
+    return { text: typed, ...asField(runs) }
+  }, [box, typed])
+  const laid = useMemo(() => layoutFilledBox({ ...straighten(box), ...written }, fill), [box, written, fill])
+  const shape = fieldShapeOf(laid, fillStyled(written, fill), view)
+  const { frame, edge, left, right, lineBreak, page } = shape
   return (
     <div className="pointer-events-none absolute" style={frame}>
       <div
