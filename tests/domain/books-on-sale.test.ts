@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultTextStyle, emptyDocument, type PageKey, pageKeys } from '~/book/document'
 import { wantMasters } from '~/domain/books/book-masters.server'
 import { findBookOnSale } from '~/domain/books/books.server'
-import { findReadiness } from '~/domain/books/completeness.server'
+import { findBookFacts, findReadiness } from '~/domain/books/completeness.server'
 import { addBook, changeBook } from '~/domain/books/edit-book.server'
 import { featureBooks } from '~/domain/books/featured-books.server'
 import { listBooksToFeature, listOfficeBooks } from '~/domain/books/office-books.server'
 import { db, inTransaction } from '~/domain/db.server'
+import { savePresetDraft } from '~/domain/presets/drafts.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { aBook, anOrder } from '../support/builders'
 import { bookFields, testActor } from '../support/office-books'
+import { anAdminActor } from '../support/office-orders'
 import { aStoredPicture } from '../support/print-rows'
 import { aPictureWithPlace } from '../support/templates'
 
@@ -135,5 +138,24 @@ describe('a book that was sold before all of the list was asked for', () => {
     await giveCover(id)
     expect(await offered()).toBe(true)
     expect(await codeOf(featureBooks(db, testActor, { ids: [id] }))).toBe('done')
+  })
+})
+
+describe('the facts that an open editor has', () => {
+  it('speak of the children in pictures of earlier versions and drafts, which a page may get back', async () => {
+    const id = await aBook()
+    const [now, before, drafted, elsewhere] = await Promise.all(
+      ['now', 'before', 'drafted', 'elsewhere'].map((title) => aPictureWithPlace({ title })),
+    )
+    const pages = (url = '') => ({ ...emptyDocument(id), pageImages: { '2-3': url } })
+    await savePreset(db, id, { document: pages(before) })
+    await savePreset(db, id, { document: pages(now) })
+    const { id: adminId } = await anAdminActor()
+    const window = { bookId: id, key: randomUUID(), adminId }
+    await savePresetDraft(db, window, { document: pages(drafted), base: 2, by: testActor })
+    await savePreset(db, await aBook(), { document: pages(elsewhere) })
+    const facts = await findBookFacts(db, id)
+    expect(Object.keys(facts?.paintedHeads ?? {}).sort()).toEqual([now, before, drafted].sort())
+    expect(facts?.picturesWithChild.toSorted()).toEqual([now, before, drafted].sort())
   })
 })

@@ -54,10 +54,14 @@ async function findBookState(db: Db, bookId: number): Promise<BookState | undefi
   if (!row) return undefined
   const { document: stored, imageUrl, stamp, ...book } = row
   const document = stored ? upgradeDocument(stored) : emptyDocument(bookId)
-  const known = await picturesWithLayers(db, [...new Set(Object.values(document.pageImages))])
+  const ofPictures = await findPictureFacts(db, Object.values(document.pageImages))
+  return { facts: { ...book, hasCover: imageUrl !== null, ...ofPictures }, document, stamp }
+}
+
+async function findPictureFacts(db: Db, urls: string[]) {
+  const known = await picturesWithLayers(db, [...new Set(urls)])
   const picturesWithChild = known.filter((one) => one.showsChild).map(({ pictureUrl }) => pictureUrl)
-  const facts = { ...book, hasCover: imageUrl !== null, picturesWithChild, paintedHeads: headsIn(known) }
-  return { facts, document, stamp }
+  return { picturesWithChild, paintedHeads: headsIn(known) }
 }
 
 /** With the contrast of words against their pictures, which is only worth a look. */
@@ -68,8 +72,26 @@ export async function findReadiness(db: Db, bookId: number): Promise<ReadinessIt
   return listReadiness(facts, document, await measureGroundsOnce(db, bookId, { document, stamp }))
 }
 
-export const findBookFacts = async (db: Db, bookId: number): Promise<BookFacts | undefined> =>
-  (await findBookState(db, bookId))?.facts
+/** For the editor, where a page may get back a picture of an earlier version or of a draft. */
+export async function findBookFacts(db: Db, bookId: number): Promise<BookFacts | undefined> {
+  const state = await findBookState(db, bookId)
+  if (!state) return undefined
+  const urls = [...Object.values(state.document.pageImages), ...(await listFormerPictures(db, bookId))]
+  return { ...state.facts, ...(await findPictureFacts(db, urls)) }
+}
+
+/** No more than the editor lists. */
+const MAX_VERSIONS = 200
+
+async function listFormerPictures(db: Db, bookId: number): Promise<string[]> {
+  const { rows } = await sql<{ url: string }>`
+    select distinct value as url
+    from (
+      (select document from preset_versions where book_id = ${bookId} order by version desc limit ${MAX_VERSIONS})
+      union all select document from preset_drafts where book_id = ${bookId}
+    ) as former, jsonb_each_text(document->'pageImages')`.execute(db)
+  return rows.map(({ url }) => url)
+}
 
 const MAX_MEASURED = 50
 const measured = new Map<number, { stamp: string; grounds: PageGrounds }>()
