@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultTextStyle, emptyDocument, type PageKey, pageKeys } from '~/book/document'
 import { wantMasters } from '~/domain/books/book-masters.server'
@@ -13,6 +12,7 @@ import { savePreset } from '~/domain/presets/presets.server'
 import { aBook, anOrder } from '../support/builders'
 import { bookFields, testActor } from '../support/office-books'
 import { anAdminActor } from '../support/office-orders'
+import { newWindowKey } from '../support/presets'
 import { aStoredPicture } from '../support/print-rows'
 import { aPictureWithPlace } from '../support/templates'
 
@@ -151,7 +151,7 @@ describe('the facts that an open editor has', () => {
     await savePreset(db, id, { document: pages(before) })
     await savePreset(db, id, { document: pages(now) })
     const { id: adminId } = await anAdminActor()
-    const window = { bookId: id, key: randomUUID(), adminId }
+    const window = { bookId: id, key: newWindowKey(), adminId }
     await savePresetDraft(db, window, { document: pages(drafted), base: 2, by: testActor })
     await savePreset(db, await aBook(), { document: pages(elsewhere) })
     const facts = await findBookFacts(db, id)
