@@ -113,7 +113,8 @@ function leaveTyping(): void {
 const isTypedIn = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLInputElement ||
-  (target instanceof HTMLElement && target.isContentEditable)
+  // Names in the field cannot be edited themselves.
+  (target instanceof HTMLElement && target.closest('[role=textbox]') !== null)
 
 /** A second click on the same part within 400 ms starts typing, or moving a picture under its frame. */
 function editOnDoubleClick(session: PointerSession, part: Part | undefined, touch: PointerInput): void {

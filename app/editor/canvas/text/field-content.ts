@@ -160,3 +160,17 @@ function placeCaret(field: HTMLElement, caret: number): void {
   selection?.removeAllRanges()
   selection?.addRange(range)
 }
+
+/** A press would put the caret into the name, where no key does anything. */
+export function leaveName({ target, clientX }: MouseEvent): void {
+  const name = target instanceof Element ? target.closest('[data-token]') : null
+  const selection = getSelection()
+  if (!name || !selection?.isCollapsed) return
+  const { left, width } = name.getBoundingClientRect()
+  const range = document.createRange()
+  if (clientX < left + width / 2) range.setStartBefore(name)
+  else range.setStartAfter(name)
+  range.collapse(true)
+  selection.removeAllRanges()
+  selection.addRange(range)
+}

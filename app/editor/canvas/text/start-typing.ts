@@ -7,7 +7,7 @@ import { countLetters, isTooLong, limitText } from '../../state/bounds'
 import { removeParts, withText } from '../../state/compose'
 import { applyAction, type EditorState, type EditorStore, newId, undoStep } from '../../state/editor-store'
 import { findText } from '../../state/parts'
-import type { FieldContent } from './field-content'
+import { type FieldContent, leaveName } from './field-content'
 import { createTypingSteps } from './typing-steps'
 
 export const typingMergeKey = (id: string) => `type-${id}-`
@@ -68,8 +68,10 @@ function createWriter({ store, box: { id, text, runs }, content, onInput: heard 
     keep()
     const box = findText(store.now().document, page, id)
     if (!isHere() || !box || box.text !== content.read()) return
-    steps.add({ text: box.text, runs: box.runs }, input as InputEvent)
-    content.show(box, Math.min(content.caret(), box.text.length))
+    const event = input as InputEvent
+    steps.add({ text: box.text, runs: box.runs }, event)
+    // Dragged words are dropped next, between the nodes that are there.
+    if (event.inputType !== 'deleteByDrag') content.show(box, Math.min(content.caret(), box.text.length))
   }
   const move = (command: 'undo' | 'redo') => {
     const step = steps.move(command === 'undo' ? -1 : 1)
@@ -92,6 +94,7 @@ function listen(field: HTMLElement, writer: Writer, signal: AbortSignal): void {
   const { keep, leave } = writer
   listenToLetters(field, writer, signal)
   listenToClipboard(field, writer, signal)
+  field.addEventListener('click', leaveName, { signal })
   // Capturing runs before the draft's own listeners, so the draft includes the syllable still being composed.
   const first = { signal, capture: true }
   document.addEventListener('visibilitychange', keep, first)
@@ -128,20 +131,39 @@ function listenToLetters(field: HTMLElement, writer: Writer, signal: AbortSignal
     if (isOver) tell()
   }
   for (const come of ['input', 'compositionend']) field.addEventListener(come, hear, { signal })
-  field.addEventListener('beforeinput', (event) => limitInput(content, event) && tell(), { signal })
+  const limit = (event: InputEvent) => {
+    const command = menuCommands[event.inputType]
+    if (!command) return limitInput(content, event) && tell()
+    event.preventDefault()
+    writer.move(command)
+  }
+  field.addEventListener('beforeinput', limit, { signal })
 }
 
-/** Names are copied as tokens, so that they stay names where they are pasted. */
+/** A browser's own menu undoes without a key. */
+const menuCommands: Record<string, 'undo' | 'redo'> = { historyUndo: 'undo', historyRedo: 'redo' }
+
+/** Names are copied and dragged as tokens, so that they stay names where they are put. */
 function listenToClipboard(field: HTMLElement, { content }: Writer, signal: AbortSignal): void {
   const copy = (event: ClipboardEvent) => {
     const chosen = content.readSelected()
     if (!chosen) return
     event.clipboardData?.setData('text/plain', chosen)
     event.preventDefault()
+    // The event's target may be a name, which is no field and is gone once it is cut: the page would cut the whole text.
+    event.stopPropagation()
     if (event.type === 'cut') document.execCommand('delete')
   }
   field.addEventListener('copy', copy, { signal })
   field.addEventListener('cut', copy, { signal })
+  const drag = ({ dataTransfer }: DragEvent) => {
+    const chosen = content.readSelected()
+    if (!chosen) return
+    // A browser drops markup, if there is any, even into a field of plain text.
+    dataTransfer?.clearData()
+    dataTransfer?.setData('text/plain', chosen)
+  }
+  field.addEventListener('dragstart', drag, { signal })
 }
 
 function focusCanvas(field: HTMLElement, event: KeyboardEvent): void {

@@ -10,7 +10,8 @@ export function createTypingSteps(first: StyledText) {
     add(step: StyledText, { inputType = 'insertText', data = '' }: Partial<InputEvent>) {
       if (step.text === steps[at]?.text) return
       const kind = /^insert(Composition)?Text$/.test(inputType) ? 'letters' : inputType
-      const isJoined = kind === open && at === steps.length - 1
+      const isDropped = open === 'deleteByDrag' && kind === 'insertFromDrop'
+      const isJoined = (kind === open || isDropped) && at === steps.length - 1
       steps.splice(isJoined ? at : at + 1, steps.length, step)
       at = steps.length - 1
       open = /^(letters|delete\w*)$/.test(kind) && !/\s/.test(data ?? '') ? kind : ''
