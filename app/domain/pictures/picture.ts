@@ -23,3 +23,6 @@ export function sharingPictureUrl({ url }: Picture): string {
 function folderOf(url: string): string {
   return url.slice(0, url.lastIndexOf('/'))
 }
+
+/** Only uploads of the office have this prefix. */
+export const isUploadUrl = (url: string) => url.startsWith('/pictures/editor-')

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { type BookDocument, isPageKey, type PageKey, pageKeys } from '~/book/document'
 import { imagesOf } from '~/book/layers/layer'
 import type { Tx } from '../db.server'
+import { isUploadUrl } from '../pictures/picture'
 import { findPicturesByUrl } from '../pictures/pictures.server'
 import { Refusal } from '../refusal'
 import { lockUploads } from '../uploads/lock-uploads.server'
-import { isUploadUrl } from '../uploads/upload'
 import { pageName } from './preset.input.server'
 
 // Uploads that pages show. A draft may name any upload; a saved version must not start to name one that is gone. An

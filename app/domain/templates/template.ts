@@ -1,7 +1,7 @@
 import { ownFaces } from '~/book/check-page'
 import { type BookDocument, type HeadPlace, type ImagePosition, type PageKey, sizeOf } from '~/book/document'
 import type { Place } from '~/engines/composite/composite'
-import { isUploadUrl } from '../uploads/upload'
+import { isUploadUrl } from '../pictures/picture'
 
 // A head's place has two forms. Painters and the engine use picture units, 1000 to the picture's height, and radians; a
 // document uses the page's own units, sizes relative to a head of 100, and degrees.

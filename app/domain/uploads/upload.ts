@@ -13,9 +13,6 @@ export const ADDRESS_LIFETIME_MINUTES = 10
 export const UNUSED_UPLOAD_RETENTION_DAYS = 30
 
 export type UploadKind = 'picture' | 'title'
-/** Only uploads have this prefix. */
-export const isUploadUrl = (url: string) => url.startsWith('/pictures/editor-')
-
 /** The stored picture as a page can show it; the size is that of the print file. */
 export interface UploadedPicture {
   url: string

@@ -1,5 +1,5 @@
 import { isCover, type PageKey, pageKeys } from '~/book/document'
-import { isUploadUrl } from '~/domain/uploads/upload'
+import { isUploadUrl } from '~/domain/pictures/picture'
 import { explainNotReplaceable, explainPartExists, withRefusal } from '../messages/refusals'
 import { backgroundOf, withBackground, withPage, withPicture } from './compose'
 import { applyAction, type EditorState } from './editor-store'

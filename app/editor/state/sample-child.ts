@@ -1,5 +1,5 @@
 import { type BookDocument, type PageKey, pageKeys } from '~/book/document'
-import { isUploadUrl } from '~/domain/uploads/upload'
+import { isUploadUrl } from '~/domain/pictures/picture'
 import { editorUrls } from '~/urls/editor'
 
 /** A picture that came with the shop. The server knows which of them it can paint with another child. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BookListItem } from '~/domain/books/book'
-import { isUploadUrl } from '~/domain/uploads/upload'
+import { isUploadUrl } from '~/domain/pictures/picture'
 import { MarkedSlot, type SlotName } from './slot-mark'
 
 type Place = 'cover' | 'spread'
