@@ -12,7 +12,7 @@ import {
 } from '../look/analysis'
 import { areOpen, opennessOf } from '../look/face/eyes'
 import { patchAt } from '../look/hair/mask'
-import { INNER_MOUTH, LIPS, medianOf, patchAround, pixelsInside } from '../look/patches'
+import { EYES, INNER_MOUTH, LIPS, medianOf, patchAround, pixelsInside } from '../look/patches'
 import { CHEEKS, isLitTwice, readFaceLight } from '../look/photo-light'
 import { isBurnt } from '../photo/judge-photo'
 import { FRAME } from './frame'
@@ -22,7 +22,7 @@ import type { HeadParts } from './head-parts'
 
 /** Shares of what they are measured on, all 0 on a perfect head. */
 export interface HeadScores {
-  /** of points on both cheeks, those that the head lacks */
+  /** of the points around eyes and mouth, those that the head lacks */
   missing: number
   /** of the head's area, what has the skin's colour and is neither face nor ear nor forehead */
   debris: number
@@ -81,7 +81,10 @@ export function scoreHead(alpha: Plane, parts: HeadParts): HeadScores {
   const { scene } = parts
   const rays = castRays(scene, alpha)
   return {
-    missing: meanOf(CHEEKS.flat(), (at) => 1 - (alpha[indexAt(...pointAt(scene.mesh, at))] as number)),
+    missing: meanOf(
+      [...EYES.flat(), ...LIPS],
+      (at) => 1 - (alpha[indexAt(...pointAt(scene.mesh, at))] as number),
+    ),
     debris: shareOfDebris(alpha, parts),
     contact: meanOf(rays, (ray) => (isTouched(scene, parts, ray) ? 1 : 0)),
     asymmetry: asymmetryOf(scene, alpha),
