@@ -204,7 +204,7 @@ export const moonDrawer: Story = {
       side: 'left',
       composition: 'wide',
       scene:
-        'Wide: the bedroom of the first page, now blue and soft. The child sleeps at the far right, turned to the wall, only hood and a bit of hair on the pillow; no face. The sheep are gone but for the one from the string, in the bed. The drawer is a hand’s breadth open; the cat bends over it and one white paw hands up an envelope. Light: moonlight in one long bar. Left page: plain wall. Secret: both socks hang on the chair.',
+        'Wide: the bedroom of the first page, now blue and soft. The child sleeps at the far right, the face on the pillow, turned to us, eyes closed. The sheep are gone but for the one from the string, in the bed. The drawer is a hand’s breadth open; the cat bends over it and one white paw hands up an envelope. Light: moonlight in one long bar. Left page: plain wall. Secret: both socks hang on the chair.',
       head: false,
     },
   ],
