@@ -41,6 +41,10 @@ export const drawHandsOnHair = () => drawOver(paintHands)
 export const drawBallBefore = () =>
   drawOver((pen) => fillOval(pen, { x: 180, y: 360, across: 100, down: 100 }, '#e07020'))
 
+/** The cheek ends before its outer points, as the far one of a turned face does. */
+export const drawNarrowCheek = () =>
+  drawOver((pen) => fillOval(pen, { x: 480, y: 370, across: 100, down: 100 }, '#3a3038'))
+
 export const drawMask = () =>
   drawOver((pen) => fillOval(pen, { x: 320, y: 385, across: 88, down: 68 }, '#eef2f4'))
 

@@ -13,6 +13,7 @@ import {
   drawHandsUnderLamps,
   drawHandsUnderStrongLamps,
   drawMask,
+  drawNarrowCheek,
   drawTwoLights,
   drawWideMouth,
 } from '../support/covered-faces'
@@ -50,6 +51,7 @@ describe('what may spoil a head', () => {
     ['hands on the hair', 'untidy', drawHandsOnHair],
     ['hands on the hair under lamps of two colours', 'untidy', drawHandsUnderLamps],
     ['a head that is lost under lamps of two colours', 'untidy', drawHandsUnderStrongLamps],
+    ['a cheek that ends before its outer points', undefined, drawNarrowCheek],
     ['a ball before a cheek', 'untidy', drawBallBefore],
     ['a crown beyond the photo', 'crownCut', () => drawPhoto({ y: 140 })],
     ['a crown far beyond the photo', 'crownCut', () => drawPhoto({ y: 110 })],
