@@ -114,7 +114,7 @@ const isTypedIn = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLInputElement ||
   // Names in the field cannot be edited themselves.
-  (target instanceof HTMLElement && target.closest('[role=textbox]') !== null)
+  (target instanceof HTMLElement && (target.isContentEditable || !!target.parentElement?.isContentEditable))
 
 /** A second click on the same part within 400 ms starts typing, or moving a picture under its frame. */
 function editOnDoubleClick(session: PointerSession, part: Part | undefined, touch: PointerInput): void {
