@@ -89,7 +89,9 @@ async function listFormerPictures(db: Db, bookId: number): Promise<string[]> {
     from (
       (select document from preset_versions where book_id = ${bookId} order by version desc limit ${MAX_VERSIONS})
       union all select document from preset_drafts where book_id = ${bookId}
-    ) as former, jsonb_each_text(document->'pageImages')`.execute(db)
+    ) as former, jsonb_each_text(case when jsonb_typeof(document->'pageImages') = 'object' then document->'pageImages' end)`.execute(
+    db,
+  )
   return rows.map(({ url }) => url)
 }
 
