@@ -285,7 +285,12 @@ async function dragging(page, cdp, rate) {
   const p95 = quantile(gaps, 0.95)
   const said = `dragging one of ${FULL} texts over ${PICTURES} pictures and ${SHAPES} shapes${rate > 1 ? `, slowed ${rate} times` : ''}: ${fps.toFixed(0)} frames/s, p95 ${p95.toFixed(1)} ms`
   if (rate > 1) checkFigure(said, fps >= DRAG_FPS, `≥ ${DRAG_FPS} frames/s`)
-  else checkFigure(said, Math.round(p95 * 10) / 10 <= FRAME_MS + GRAIN_MS, `p95 ≤ ${(FRAME_MS + GRAIN_MS).toFixed(1)} ms`)
+  else
+    checkFigure(
+      said,
+      Math.round(p95 * 10) / 10 <= FRAME_MS + GRAIN_MS,
+      `p95 ≤ ${(FRAME_MS + GRAIN_MS).toFixed(1)} ms`,
+    )
 }
 
 /**
