@@ -27,7 +27,7 @@ class Field extends EventTarget {
 const contentOf = (field: Field): FieldContent => ({
   read: () => field.innerText,
   readSelected: () => '',
-  caret: () => field.innerText.length,
+  readBefore: () => field.innerText,
   show: ({ text }) => {
     field.innerText = text
   },
@@ -111,6 +111,28 @@ it('text being composed is written to its page when the page is turned, within t
   stop()
   window.happens('pagehide')
   expect(store.now().past.length).toBe(1)
+})
+
+it('words typed after a paste with parted or invisible letters are taken back by themselves', () => {
+  const type = (words: string, inputType: string) => {
+    field.innerText += words
+    field.dispatchEvent(Object.assign(new Event('input'), { inputType, data: words }))
+  }
+  field.innerText = ''
+  for (const [words, inputType] of [
+    ['달', 'insertText'],
+    ['한글'.normalize('NFD'), 'insertFromPaste'],
+    [' a\u200bb\ufeff', 'insertFromPaste'],
+    ['별', 'insertText'],
+  ] as const)
+    type(words, inputType)
+  expect([field.innerText, stored()]).toEqual(['달한글 ab별', '달한글 ab별'])
+  const undo = () => {
+    const key = { key: 'z', code: 'KeyZ', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false }
+    field.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), key))
+    return stored()
+  }
+  expect([undo(), undo(), undo()]).toEqual(['달한글 ab', '달한글', '달'])
 })
 
 it('undone text is not written again when the field is removed', () => {

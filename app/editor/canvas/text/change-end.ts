@@ -4,5 +4,7 @@ export function changeEnd(before: string, text: string): number {
   let [same, end] = [0, 0]
   while (same < most && before[same] === text[same]) same++
   while (end < most - same && before.at(-1 - end) === text.at(-1 - end)) end++
+  // An end that would part the two halves of a letter lies behind the letter.
+  if (/^[\udc00-\udfff]/.test(text.slice(text.length - end))) end--
   return text.length - end
 }

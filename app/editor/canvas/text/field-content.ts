@@ -7,11 +7,11 @@ import { fillParts, type RunLook, runLooks, type StyledText } from '~/book/runs/
 // the caret cannot enter.
 
 export interface FieldContent {
-  /** the text as it is stored, with its tokens */
+  /** the text with its tokens, in the letters that were typed or pasted */
   read(): string
   readSelected(): string
-  /** letters of the stored text before the caret */
-  caret(): number
+  /** what stands before the caret */
+  readBefore(): string
   /** Nodes that are as they should be stay, so that the browser's composition goes on. */
   show(styled: StyledText, caret: number): void
 }
@@ -35,13 +35,13 @@ export function createFieldContent(field: HTMLElement, setting: Setting): FieldC
       const selection = getSelection()
       return selection?.rangeCount ? textOf(selection.getRangeAt(0).cloneContents()) : ''
     },
-    caret: () => {
+    readBefore: () => {
       const selection = getSelection()
-      if (!selection?.focusNode || !field.contains(selection.focusNode)) return textOf(field).length
+      if (!selection?.focusNode || !field.contains(selection.focusNode)) return textOf(field)
       const before = document.createRange()
       before.setStart(field, 0)
       before.setEnd(selection.focusNode, selection.focusOffset)
-      return textOf(before.cloneContents()).length
+      return textOf(before.cloneContents())
     },
     show: (styled, caret) => {
       const wanted = document.createElement('div')
@@ -159,18 +159,4 @@ function placeCaret(field: HTMLElement, caret: number): void {
   const selection = getSelection()
   selection?.removeAllRanges()
   selection?.addRange(range)
-}
-
-/** A press would put the caret into the name, where no key does anything. */
-export function leaveName({ target, clientX }: MouseEvent): void {
-  const name = target instanceof Element ? target.closest('[data-token]') : null
-  const selection = getSelection()
-  if (!name || !selection?.isCollapsed) return
-  const { left, width } = name.getBoundingClientRect()
-  const range = document.createRange()
-  if (clientX < left + width / 2) range.setStartBefore(name)
-  else range.setStartAfter(name)
-  range.collapse(true)
-  selection.removeAllRanges()
-  selection.addRange(range)
 }

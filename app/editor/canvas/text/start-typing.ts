@@ -1,5 +1,6 @@
 import { bounds, type TextBox } from '~/book/document'
 import type { StyledRun } from '~/book/runs/runs'
+import { normalizeText } from '~/book/split-words'
 import { findCommand } from '../../keyboard/keys'
 import { runAfterComposition } from '../../keyboard/use-keys'
 import { TOO_LONG, withRefusal } from '../../messages/refusals'
@@ -7,7 +8,8 @@ import { countLetters, isTooLong, limitText } from '../../state/bounds'
 import { removeParts, withText } from '../../state/compose'
 import { applyAction, type EditorState, type EditorStore, newId, undoStep } from '../../state/editor-store'
 import { findText } from '../../state/parts'
-import { type FieldContent, leaveName } from './field-content'
+import type { FieldContent } from './field-content'
+import { chooseWholeNames, leaveName } from './name-selection'
 import { createTypingSteps } from './typing-steps'
 
 export const typingMergeKey = (id: string) => `type-${id}-`
@@ -59,19 +61,22 @@ function createWriter({ store, box: { id, text, runs }, content, onInput: heard 
     saved = typed
     stored = lying()
   }
+  // Pasted letters may be others than those that are stored.
+  const read = () => normalizeText(content.read())
   const keep = () => {
-    const typed = content.read()
+    const typed = read()
     heard(typed)
     if (isHere()) put(typed)
   }
   const take = (input: Event) => {
     keep()
     const box = findText(store.now().document, page, id)
-    if (!isHere() || !box || box.text !== content.read()) return
+    if (!isHere() || !box || box.text !== read()) return
     const event = input as InputEvent
-    steps.add({ text: box.text, runs: box.runs }, event)
+    const caret = Math.min(normalizeText(content.readBefore()).length, box.text.length)
+    steps.add({ text: box.text, runs: box.runs, caret }, event)
     // Dragged words are dropped next, between the nodes that are there.
-    if (event.inputType !== 'deleteByDrag') content.show(box, Math.min(content.caret(), box.text.length))
+    if (event.inputType !== 'deleteByDrag') content.show(box, caret)
   }
   const move = (command: 'undo' | 'redo') => {
     const step = steps.move(command === 'undo' ? -1 : 1)
@@ -85,7 +90,7 @@ function createWriter({ store, box: { id, text, runs }, content, onInput: heard 
     if (isHere()) store.do((now) => leaveText(now, id, merge))
   }
   // A finger that turns the page causes no blur, so the words are stored here; a text undone meanwhile is left alone.
-  const end = () => void (lying() === stored && put(content.read()))
+  const end = () => void (lying() === stored && put(read()))
   const showTooLong = () => store.do((now) => withRefusal(now, TOO_LONG))
   return { content, onInput: heard, keep, take, move, leave, end, showTooLong }
 }
@@ -95,6 +100,7 @@ function listen(field: HTMLElement, writer: Writer, signal: AbortSignal): void {
   listenToLetters(field, writer, signal)
   listenToClipboard(field, writer, signal)
   field.addEventListener('click', leaveName, { signal })
+  document.addEventListener('selectionchange', () => chooseWholeNames(field), { signal })
   // Capturing runs before the draft's own listeners, so the draft includes the syllable still being composed.
   const first = { signal, capture: true }
   document.addEventListener('visibilitychange', keep, first)
