@@ -69,6 +69,19 @@ describe('the end of plain words', () => {
     expect(await findInFiles()).toMatchObject({ isInFile: false })
   })
 
+  it('is not done while a writer of another table is between two statements', async () => {
+    await aNamedLook()
+    await rewriteLooks()
+    await withClient(async (writer) => {
+      await writer.query('begin')
+      await writer.query('select pg_current_xact_id()')
+      expect(await endPlainWordsForGood(db)).toMatchObject({ obstacle: 'unwrittenTables' })
+      expect(await findInFiles()).toMatchObject({ isInFile: true })
+    })
+    expect(await endPlainWordsForGood(db)).toEqual({ emptied: 0, keyless: [] })
+    expect(await findInFiles()).toMatchObject({ isInFile: false })
+  })
+
   it('is not done while a table is held, and says so', async () => {
     await aNamedLook()
     await withClient(async (holder) => {

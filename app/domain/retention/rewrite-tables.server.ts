@@ -3,19 +3,19 @@ import pg from 'pg'
 import { LONG_QUERY_TIMEOUT_MS } from '../database-timeouts.server'
 import { directDatabaseAddress } from '../db.server'
 
-const READERS_MS = 5000
+const OLDER_MS = 5000
 
 /**
  * An emptied column's old rows stay in a table's file until it is written anew, and its most common values in the planner's
- * statistics until it is analysed. False if it has to be repeated: a backup or another long reader still needs the old
- * rows, which would be written anew too, or holds the table. Visitors queue behind this lock, so it gives up soon.
+ * statistics until it is analysed. False if it has to be repeated: a backup or another long transaction still needs the
+ * old rows, which would be written anew too, or holds the table. Visitors queue behind this lock, so it gives up soon.
  */
 export async function rewriteTables(tables: readonly string[]): Promise<boolean> {
   const client = new pg.Client({ ...(await directDatabaseAddress()), query_timeout: LONG_QUERY_TIMEOUT_MS })
   await client.connect()
   try {
     await client.query(`set statement_timeout = '30min'; set lock_timeout = '2s'`)
-    if (!(await waitForOlderReaders(client))) return false
+    if (!(await waitForOlderTransactions(client))) return false
     for (const table of tables) await client.query(`vacuum (full, analyze) ${table}`)
     return true
   } catch (error) {
@@ -26,20 +26,25 @@ export async function rewriteTables(tables: readonly string[]): Promise<boolean>
   }
 }
 
-/** Also standbys that report what they read, and replication slots. False if one stays. */
-async function waitForOlderReaders(client: pg.Client): Promise<boolean> {
+/**
+ * Readers, and writers between two statements, which hold the old rows by their own number alone. Also standbys that report
+ * what they read, replication slots, and prepared transactions. False if one stays.
+ */
+async function waitForOlderTransactions(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ xid: string }>('select pg_current_xact_id()::xid::text as xid')
   const started = performance.now()
   for (;;) {
     const older = await client.query(
       `select from pg_stat_activity
        where pid <> pg_backend_pid() and coalesce(datname, current_database()) = current_database()
-         and age(backend_xmin) > age($1::xid)
-       union all select from pg_replication_slots where age(xmin) > age($1::xid)`,
+         and greatest(age(backend_xmin), age(backend_xid)) > age($1::xid)
+       union all select from pg_replication_slots where age(xmin) > age($1::xid)
+       union all select from pg_prepared_xacts
+       where database = current_database() and age(transaction) > age($1::xid)`,
       [rows[0]?.xid],
     )
     if (!older.rowCount) return true
-    if (performance.now() - started > READERS_MS) return false
+    if (performance.now() - started > OLDER_MS) return false
     await delay(200)
   }
 }
