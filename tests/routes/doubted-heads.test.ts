@@ -113,6 +113,16 @@ describe('a photographed head', () => {
     expect(preview).toMatchObject({ name: next, state: 'done', doubt: 'untidy', isDoubtAccepted: true })
   })
 
+  it('is painted once where two presses at the same moment take the last place', async () => {
+    const { asker, name, photoKey } = await paintPhotographed(await drawHandsOnHair())
+    for (let i = 0; i < 3; i++)
+      await requestPreview(db, asker.owner, { bookId: await aBookWithPlace(), photoKey, channel: 'web' })
+    const jobs = await countJobs(name)
+    const press = () => acceptDoubt(db, asker, { name })
+    expect(await Promise.all([press(), press()])).toEqual([name, name])
+    expect(await countJobs(name)).toBe(jobs + 1)
+  })
+
   it('waits until the parent’s other pictures are painted', async () => {
     const { asker, name, photoKey } = await paintPhotographed(await drawHandsOnHair())
     for (let i = 0; i < 4; i++)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { now } from '~/config/clock'
 import type { FaceSide } from '~/engines/composite/composite'
 import type { LookProposal } from '~/engines/composite/look/proposal'
@@ -16,7 +15,6 @@ import { newName } from '../../tokens.server'
 import type { Owner } from '../../visitors/owner'
 import { lockOwner } from '../../visitors/visitors.server'
 import type { Channel, PreviewStyle } from '../preview'
-import { isPreviewOf } from '../previews.server'
 import {
   choosePreview,
   findCurrentPreview,
@@ -26,12 +24,9 @@ import {
   waitForPreviewOf,
   wasDoubtAccepted,
 } from './repeated-previews.server'
+import { assertRoom, lockRoom } from './room.server'
 
 // A preview is inserted in one transaction with its job, painted by any process, and visible to its owner alone.
-
-/** One that is being painted and three that wait are enough for one owner; the shop's own queue is longer. */
-const MAX_OPEN_PER_OWNER = 4
-const MAX_OPEN = 100
 
 /** Who asks, and from which address. */
 export interface Asker {
@@ -198,15 +193,22 @@ export async function restartPreview(
   owner: Owner,
   { name, templateUrl }: { name: string; templateUrl: string },
 ): Promise<void> {
-  await lockRoom(tx, owner)
-  const { numUpdatedRows } = await tx
-    .updateTable('previews')
-    .set({ templateUrl, state: 'waiting', reason: null, tries: 0, changedAt: now(), chosenAt: now() })
+  const failed = await tx
+    .selectFrom('previews')
+    .select('id')
     .where('name', '=', name)
     .where('state', '=', 'failed')
+    .forUpdate()
     .executeTakeFirst()
-  // A second press finds it waiting already.
-  if (numUpdatedRows === 1n) await enqueue(tx, 'paint-preview', { name })
+  // A second press finds it waiting already, and needs no room of its own.
+  if (!failed) return
+  await lockRoom(tx, owner)
+  await tx
+    .updateTable('previews')
+    .set({ templateUrl, state: 'waiting', reason: null, tries: 0, changedAt: now(), chosenAt: now() })
+    .where('id', '=', failed.id)
+    .execute()
+  await enqueue(tx, 'paint-preview', { name })
 }
 
 /** The picture in which children first see themselves, if the book has one with a place for a head. */
@@ -230,21 +232,4 @@ async function assertOnSale(db: Db, bookId: number) {
   const book = await findBookOnSale(db, bookId)
   if (!book) throw new Refusal('book.unknown')
   if (book.isSoldOut) throw new Refusal('book.soldOut')
-}
-
-/** The lock makes the checks run one at a time: parallel ones would miss each other's rows. */
-async function lockRoom(tx: Tx, owner: Owner) {
-  await sql`select pg_advisory_xact_lock(hashtext('previews'))`.execute(tx)
-  await assertRoom(tx, owner)
-}
-
-async function assertRoom(db: Db, owner: Owner) {
-  const open = db
-    .selectFrom('previews')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('state', 'not in', ['done', 'failed'])
-  const { count: all } = await open.executeTakeFirstOrThrow()
-  if (Number(all) >= MAX_OPEN) throw new Refusal('preview.busy', undefined, { retryAfter: 30 })
-  const { count: own } = await open.where(isPreviewOf(owner)).executeTakeFirstOrThrow()
-  if (Number(own) >= MAX_OPEN_PER_OWNER) throw new Refusal('rate.limited', undefined, { retryAfter: 10 })
 }
