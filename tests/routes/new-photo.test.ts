@@ -241,6 +241,7 @@ describe('a link that leads nowhere', () => {
     await paint(id)
     const { shownHash = '' } = await open(token)
     await press(token, { intent: 'approve', shownHash })
+    expect(await findBoardOrder(db, id)).toMatchObject({ doubt: undefined, isDoubtAccepted: false })
     expect(await ended(token)).toMatchObject({
       status: 200,
       message: expect.stringContaining('잘 받았어요'),

@@ -186,7 +186,7 @@ export async function approveNewChild(
     const { request: current, order, owner } = await lockOpenRequest(tx, token)
     if (current.previewName !== previewName) throw new Refusal('correction.changed')
     const by = { actor: 'visitor', requestId } as const
-    // What may spoil it was told beside the picture that is approved.
+    // A doubt was told beside the picture that is approved.
     await acceptDoubtOfPhoto(tx, previewName)
     await replaceChild(tx, order, { holder: owner, previewKey: key, picture, shownHash, by })
     await recordAudit(tx, { ...by, address, action: 'photo.replaced', subject: `order:${order.id}` })

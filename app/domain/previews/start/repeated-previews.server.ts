@@ -136,13 +136,16 @@ export async function wasDoubtAccepted(tx: Tx, photoId: number): Promise<boolean
   return accepted !== undefined
 }
 
-/** Also for the pictures that were made before. */
+/** Also for the pictures that were made before. A picture that is done and was not doubted leaves nothing to accept. */
 export async function acceptDoubtOfPhoto(tx: Tx, name: string): Promise<void> {
   await tx
     .updateTable('previews')
     .set({ isDoubtAccepted: true })
     .where('photoId', '=', ({ selectFrom }) =>
-      selectFrom('previews as named').select('named.photoId').where('named.name', '=', name),
+      selectFrom('previews as named')
+        .select('named.photoId')
+        .where('named.name', '=', name)
+        .where(({ or, eb }) => or([eb('named.doubt', 'is not', null), eb('named.state', '!=', 'done')])),
     )
     .execute()
 }
