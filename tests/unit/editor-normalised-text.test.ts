@@ -47,6 +47,14 @@ it('normalises text just as the server does', () => {
     }
 })
 
+it('a name that is cut at the limit is left out as a whole, and an open brace stays', () => {
+  const token = '{childName:은/는}'
+  const text = `옛날에 ${token} 살았어요.`
+  for (let most = 4; most < 4 + token.length; most++) expect(limitText(text, most)).toBe('옛날에 ')
+  expect(limitText(text, 4 + token.length)).toBe(`옛날에 ${token}`)
+  expect(limitText('웃어요 :{ 그리고 울어요', 8)).toBe('웃어요 :{ 그')
+})
+
 it('documents with pasted text are unchanged after a save', () => {
   const box = { id: 't-1', x: 0, y: 0, width: 200, height: 100, text: '', style: defaultTextStyle() }
   const first = { ...emptyDocument(1), textBoxes: { '4-5': [box] } }

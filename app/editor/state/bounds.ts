@@ -27,11 +27,12 @@ export const isFiniteBox = ({ x, y, width, height }: Box) => [x, y, width, heigh
 export const countLetters = (text: string) => normalizeText(text).length
 export const isTooLong = (text: string) => countLetters(text) > bounds.letters
 
-/** The text is composed before it is counted, as the shop stores it, and never cut inside a surrogate pair. */
-export const limitText = (text: string, most: number) =>
-  normalizeText(text)
-    .slice(0, most)
-    .replace(/\p{Surrogate}/gu, '')
+/** The text is composed before it is counted, as the shop stores it, and never cut inside a surrogate pair or a token. */
+export function limitText(text: string, most: number): string {
+  const whole = normalizeText(text)
+  const cut = whole.slice(0, most).replace(/\p{Surrogate}/gu, '')
+  return /^[^{}\n]*\}/.test(whole.slice(most)) ? cut.replace(/\{[^{}\n]*$/, '') : cut
+}
 
 export type StyleChange = Partial<Omit<TextStyle, 'stroke' | 'shadow'>> & {
   stroke?: Partial<TextStyle['stroke']>
