@@ -31,12 +31,12 @@ async function letterOfName(page: Page, at: number) {
   return { x: box.x + ((at + 0.5) * box.width) / SAMPLE.length, y: box.y + box.height / 2 }
 }
 
-test('a name that is chosen by its letters is copied, cut and deleted as the name @script', async ({
+test('a name that is chosen by its letters is copied, cut, deleted and dragged as the name @script', async ({
   page,
 }) => {
   const text = `옛날에 ${TOKEN} 살았어요.`
   const restore = await open(page, text)
-  const stored = storedOn(page)
+  const [field, stored] = [fieldOn(page), storedOn(page)]
   const choose = async () => {
     const { x, y } = await letterOfName(page, 1)
     await page.mouse.dblclick(x, y)
@@ -71,6 +71,21 @@ test('a name that is chosen by its letters is copied, cut and deleted as the nam
     await expect(stored).toHaveValue(text.replace(TOKEN, '달은'))
     await page.keyboard.press('Control+z')
     await expect(stored).toHaveValue(text)
+
+    await choose()
+    const start = await letterOfName(page, 1)
+    const first = await field.evaluate((field) => {
+      const range = document.createRange()
+      range.selectNodeContents(field)
+      return range.getBoundingClientRect().x
+    })
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    await page.mouse.move(first + 40, start.y, { steps: 5 })
+    await page.mouse.move(first + 1, start.y, { steps: 3 })
+    await page.mouse.up()
+    await expect(stored).toHaveValue(`${TOKEN}${without}`)
+    await expect(field.locator('[data-token]')).toHaveCount(1)
   } finally {
     await restore()
   }
