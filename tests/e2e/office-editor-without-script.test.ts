@@ -11,6 +11,8 @@ test('a book’s versions are named, downloaded, uploaded and restored without s
   await page.goto('/admin/book-editor/3')
   await expect(page.getByText('쪽을 꾸미려면 자바스크립트가 필요해요.')).toBeVisible()
   await expect(page.locator('img').first()).toHaveJSProperty('naturalWidth', 1024)
+  // The pages show a sample name, never the place of one.
+  await expect(page.locator('img').first()).toHaveAttribute('src', /child=%ED%95%98%EC%A4%80/)
   await isNarrow()
 
   await page.getByLabel('1판의 이름').fill('처음 구성')

@@ -66,7 +66,10 @@ export function PageList({ bookId, version, sampleChildren, faults }: Props) {
           <PageCard
             key={page}
             page={page}
-            src={editorUrls.preview(bookId, paperPageNumber(i), { whole: true, child, sample, at: version })}
+            src={editorUrls.preview(bookId, paperPageNumber(i), {
+              ...{ whole: true, sample, at: version },
+              child: child || SAMPLE_NAMES[0],
+            })}
           />
         ))}
       </ul>
