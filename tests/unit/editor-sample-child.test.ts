@@ -27,11 +27,17 @@ it('a sample child stands in pictures of the shop, without the photographed head
   expect(document.pageImages['2-3']).toBe(PAINTED)
 })
 
-it('without a sample child the document is the same object, and with one it stays the same until another is chosen', () => {
-  expect(withSampleChild(document, undefined)).toBe(document)
-  const shown = withSampleChild(document, '/a')
-  expect(withSampleChild(document, '/a')).toBe(shown)
-  expect(withSampleChild(document, '/b')).not.toBe(shown)
+it('without a sample child the one that the shop painted is seen, and no photographed head over it', () => {
+  const { pageImages, heads } = withSampleChild(document, undefined)
+  expect([pageImages, Object.keys(heads)]).toEqual([document.pageImages, ['4-5']])
+  const bare = { ...document, heads: {} }
+  expect(withSampleChild(bare, undefined)).toBe(bare)
+})
+
+it('the painted document stays the same object until another child is chosen', () => {
+  for (const sample of [undefined, '/a'])
+    expect(withSampleChild(document, sample)).toBe(withSampleChild(document, sample))
+  expect(withSampleChild(document, '/a')).not.toBe(withSampleChild(document, '/b'))
 })
 
 it('the two sample names take different particles', () => {

@@ -8,19 +8,22 @@ const isShopPicture = (url = '') => url.startsWith('/pictures/') && !isUploadUrl
 /** By document and child: the strip shows one child, and the comparison of variations shows all of them. */
 const cachedDocuments = new WeakMap<BookDocument, Map<string, BookDocument>>()
 
-/** The document as it is painted with a sample child, whose head takes the place of a photographed one. */
-export function withSampleChild(document: BookDocument, sample: string | undefined): BookDocument {
-  if (!sample) return document
+/**
+ * The document as it is painted: with a sample child, or with the child that the shop painted. Either is kinder than the
+ * photographed head that would lie over it.
+ */
+export function withSampleChild(document: BookDocument, sample = ''): BookDocument {
   const cached = cachedDocuments.get(document) ?? new Map<string, BookDocument>()
   const known = cached.get(sample)
   if (known) return known
   const pageImages = { ...document.pageImages }
   const heads = { ...document.heads }
   for (const page of pageKeys.filter((key: PageKey) => isShopPicture(document.pageImages[key]))) {
-    pageImages[page] = editorUrls.withSampleChild(sample, document.pageImages[page] ?? '')
+    if (sample) pageImages[page] = editorUrls.withSampleChild(sample, document.pageImages[page] ?? '')
     delete heads[page]
   }
-  const painted = { ...document, pageImages, heads }
+  const isSame = !sample && Object.keys(heads).length === Object.keys(document.heads).length
+  const painted = isSame ? document : { ...document, pageImages, heads }
   cachedDocuments.set(document, cached.set(sample, painted))
   return painted
 }
