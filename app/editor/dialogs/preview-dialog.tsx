@@ -3,7 +3,7 @@ import { isCover, type PageKey } from '~/book/document'
 import { Dialog } from '~/ui/dialog'
 import { editorUrls } from '~/urls/editor'
 import { CloseButton } from '../loading/dialog-loading'
-import { pageName, paperNumbersOf } from '../messages/wording'
+import { pageName, paperNumbersOf, STAND_IN } from '../messages/wording'
 import { ChoiceField } from '../panels/fields'
 import type { DocumentLocation } from '../saving/saver'
 import { useShell } from '../shell'
@@ -102,7 +102,7 @@ function PreviewImage({ page, part, drawn, at, child, sample }: PreviewImageProp
           src={editorUrls.preview(book.id, n, {
             whole,
             ...drawn,
-            child: child.trim(),
+            child: child.trim() || STAND_IN,
             sample: sample && editorUrls.keyOfSampleChild(sample),
             at,
           })}
