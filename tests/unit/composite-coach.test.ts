@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { FRAME, HEAD } from '~/engines/composite/cut-out/frame'
+import { paintOver } from '~/engines/composite/photo/crop-to-face'
 import type { Face, Point } from '~/engines/composite/photo/faces'
-import { findBehind, findPeople, judgeFrame, pickFace } from '~/engines/composite/photo/judge-photo'
+import { judgeFrame, pickFace } from '~/engines/composite/photo/judge-photo'
 
 // The coach with given faces and frames, without a photograph.
 
@@ -58,17 +59,33 @@ describe('choice of a face', () => {
   })
 })
 
-describe('what is behind the child that is meant', () => {
+describe('another face beside the child that is meant', () => {
+  const [width, height] = [600, 500]
+  const faceAt = (x: number, y: number, over: Partial<Face>) =>
+    aFace({ mesh: Array.from({ length: 478 }, (): Point => [x, y]), ...over })
+  /** Of a picture whose pixels differ from their neighbours, whether it is painted over there. */
+  function isHidden(face: Face, [x, y]: Point) {
+    const plain = Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => (i * 37) % 251)
+    const data = plain.slice()
+    paintOver({ width, height, data }, { face, meant: faceAt(200, 150, { width: 100 }), scale: 1 })
+    const at = (y * width + x) * 4
+    return [0, 1, 2].some((c) => data[at + c] !== plain[at + c])
+  }
+  const HAIR = [255, 250] as const
+  const unsure = { sure: 0.5, fits: 0.6 }
+
   it.each([
-    ['a small face', { width: 60 }, true],
-    ['a small face that is uncertain', { width: 60, sure: 0.5, fits: 0.6 }, true],
-    ['a face too small beside the largest alone', { width: 90 }, true],
-    ['a poster beside the child', { width: 110, sure: 0.5, fits: 0.6 }, false],
-    ['a poster larger than the child', { width: 300, sure: 0.5, fits: 0.6 }, false],
-  ])('%s: %s', (_, over, isBehind) => {
-    const [large, meant, other] = [aFace(), aFace({ width: 130 }), aFace(over)]
-    const faces = [large, meant, other]
-    expect(findBehind(faces, { people: findPeople(faces), meant })).toEqual(isBehind ? [other] : [])
+    ['a small one', faceAt(300, 250, { width: 45 }), true, false],
+    ['one in profile', faceAt(330, 180, { width: 100, ...unsure }), true, false],
+    ['a poster', faceAt(330, 150, { width: 250, ...unsure }), true, false],
+    ['one below it', faceAt(230, 300, { width: 100, ...unsure }), true, true],
+    ['a face that is certain', faceAt(300, 250, { width: 70 }), true, true],
+  ])('%s is painted over', (_, face, isFaceHidden, isHairHidden) => {
+    const [x, y] = face.mesh[0] as Point
+    expect([isHidden(face, [x, y]), isHidden(face, HAIR)]).toEqual([isFaceHidden, isHairHidden])
+  })
+  it('leaves the child’s head', () => {
+    expect(isHidden(faceAt(330, 150, { width: 250, ...unsure }), [250, 150])).toBe(false)
   })
 })
 

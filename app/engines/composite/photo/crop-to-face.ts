@@ -4,7 +4,7 @@ import type { Pixels } from '../colour/pixels'
 import type { CompositeResult, FaceSide } from '../composite'
 import { decodePhoto, MAX_STORED_SIDE, redrawPhoto } from './decode'
 import { detectUprightFaces, eyesOf, type Face, rotateQuarter } from './faces'
-import { findBehind, findPeople, reasonOfSeveral } from './judge-photo'
+import { findPeople, isDoubtful, reasonOfSeveral } from './judge-photo'
 
 /** Hair and shoulders around a face, in widths of the face. */
 const AROUND = { across: 1.3, up: 1.5, down: 1.7 }
@@ -25,7 +25,8 @@ export async function cropToFace(human: Human, photo: Uint8Array, side: FaceSide
   let { photo: pixels } = large
   for (let turn = 0; turn < turns; turn++) pixels = rotateQuarter(pixels)
   const scale = pixels.width / seen.width
-  for (const face of findBehind(faces, { people, meant })) paintOver(pixels, { face, meant, scale })
+  const behind = faces.filter((face) => !people.includes(face))
+  for (const face of behind) paintOver(pixels, { face, meant, scale })
   const { width, height, data } = pixels
   const { left, top, right, bottom } = boxAround(meant, people)
   const from = { x: Math.max(0, Math.round(left * scale)), y: Math.max(0, Math.round(top * scale)) }
@@ -50,18 +51,22 @@ function middleOf({ mesh }: Face): [number, number] {
 const HIDDEN = 0.8
 const OWN = 0.85
 
-/** A circle of its mean colour, which tells nothing of the face. */
-function paintOver(
+/** A circle of its mean colour, which tells nothing of the face. A doubtful one beside the child hides no long hair of it. */
+export function paintOver(
   { width, height, data }: Pixels,
   { face, meant, scale }: { face: Face; meant: Face; scale: number },
 ) {
   const [x, y] = middleOf(face).map((value) => value * scale) as [number, number]
   const [own, ownY] = middleOf(meant).map((value) => value * scale) as [number, number]
   const [reach, spared] = [HIDDEN * face.width * scale, OWN * meant.width * scale]
+  const isBelowHead = (u: number, v: number) => v > ownY && Math.abs(u - own) < spared
+  const isBodySpared = isDoubtful(face, meant) && !isBelowHead(x, y)
+  const isChild = (u: number, v: number) =>
+    Math.hypot(u - own, v - ownY) <= spared || (isBodySpared && isBelowHead(u, v))
   const hidden: number[] = []
   for (let row = Math.max(0, Math.floor(y - reach)); row < Math.min(height, y + reach); row++)
     for (let column = Math.max(0, Math.floor(x - reach)); column < Math.min(width, x + reach); column++)
-      if (Math.hypot(column - x, row - y) < reach && Math.hypot(column - own, row - ownY) > spared)
+      if (Math.hypot(column - x, row - y) < reach && !isChild(column, row))
         hidden.push((row * width + column) * 4)
   for (let c = 0; c < 3; c++) {
     const mean = hidden.reduce((sum, i) => sum + (data[i + c] as number), 0) / (hidden.length || 1)

@@ -26,9 +26,8 @@ export const findPeople = (faces: Face[]) => {
   return face ? [face, ...others.filter(({ width }) => width > face.width / 2)] : []
 }
 
-/** The faces behind the one that is meant. A large one that is hardly a face is a poster or a toy close to it. */
-export const findBehind = (faces: Face[], { people, meant }: { people: Face[]; meant: Face }) =>
-  faces.filter((face) => !people.includes(face) && (isFace(face) || face.width < meant.width / 2))
+/** A large one that is hardly a face: a poster or a toy close to the child, or a face in profile. */
+export const isDoubtful = (face: Face, meant: Face) => !isFace(face) && face.width > meant.width / 2
 
 /** The only or by far the largest face, judged by the detections alone. */
 export function pickFace(faces: Face[]): { ok: true; face: Face } | RefusedPhoto {
