@@ -65,7 +65,7 @@ async function makeMissingKey(
   db: Db,
   { id, folder, hasSealedWords: hadKey }: { id: number; folder: string; hasSealedWords: boolean },
 ) {
-  if (hadKey || (await childKeys.wasDestroyed(folder))) return undefined
+  if (hadKey || (await childKeys.wasDestroyed(folder)) || (await childKeys.isLocked(folder))) return undefined
   const pictures = await db
     .selectFrom('looks')
     .leftJoin('photos', 'photos.id', 'looks.photoId')

@@ -20,6 +20,8 @@ export interface PictureKeys {
   find(folder: string): Promise<PictureKey | undefined>
   /** Throws for a key that is wrapped under another secret: a new one would lose the folder's pictures. */
   findOrCreate(folder: string): Promise<PictureKey>
+  /** Whether the folder has a key that is wrapped under another secret. */
+  isLocked(folder: string): Promise<boolean>
   /** Erases the folder's pictures wherever they lie. It may be repeated. */
   destroy(folder: string): Promise<void>
   /** Destroys keys of the list that are back. Returns their folders. */
@@ -114,6 +116,8 @@ export function createPictureKeys(store: Storage, secrets: Secrets): PictureKeys
       const key = await read(folder)
       return key === 'locked' ? undefined : key
     },
+
+    isLocked: async (folder) => (await read(folder)) === 'locked',
 
     async findOrCreate(folder) {
       let key = await read(folder)
