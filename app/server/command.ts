@@ -16,9 +16,9 @@ import { restore } from './backup/restore.server'
 import { verifyData } from './backup/verify.server'
 import { changeAdmins } from './opening/change-admins.server'
 import { endPlainWords } from './opening/end-plain-words.server'
-import { stepBackTo } from './opening/migrate.server'
+import { letEarlierStart } from './opening/let-earlier-start.server'
 import { openShop } from './opening/open-shop.server'
-import { StepBackError } from './opening/step-back.server'
+import { replaceLostKeys } from './opening/replace-lost-keys.server'
 import { readReceiptFile } from './receipt-file.server'
 import { closeAndExit, runProcess } from './signals.server'
 
@@ -70,13 +70,19 @@ const commands: Record<string, Command> = {
   'step-back': {
     description: 'MIGRATION: let the earlier release start whose newest migration this is',
     skipsOpening: true,
-    run: letEarlierStart,
+    run: async (newest = '') => report(await letEarlierStart(newest)),
   },
   'end-plain-words': {
     description:
       'for-good: keep looks and names of children sealed alone, once no earlier release runs; nothing leads back',
     skipsOpening: true,
     run: async (word = '') => report(await endPlainWords(word)),
+  },
+  'new-keys': {
+    description:
+      'list looks and names whose key is not here; TABLE NAME …: the keys of these are lost for good, so make new ones',
+    skipsOpening: true,
+    run: async (...rows) => report(await replaceLostKeys(rows)),
   },
   receipt: {
     description: 'FILE: check a receipt of erasing that somebody has shown you',
@@ -116,18 +122,6 @@ async function seedMany(flag?: string, count = '') {
   if (flag !== '--books' || !/^[1-9]\d{0,4}$/.test(count))
     return printError('Say --books and a number up to 99999.')
   return print(`${await seedBulkBooks(await directDatabaseAddress(), Number(count))} books were added.`)
-}
-
-async function letEarlierStart(newest = '') {
-  try {
-    const later = await stepBackTo(newest)
-    print(
-      later.length ? `These no longer count: ${later.join(', ')}.` : 'There is nothing to step back from.',
-    )
-  } catch (error) {
-    if (!(error instanceof StepBackError)) throw error
-    printError(`${error.message}\nNothing was changed.`)
-  }
 }
 
 const PROGRESS_ROWS = 500_000

@@ -85,6 +85,18 @@ async function makeMissingKey(
   return childKeys.findOrCreate(folder)
 }
 
+/** Those beside whose plain words stand, which the sweep then seals again. */
+export const dropLookSeals = (db: Db, name: string) =>
+  db
+    .updateTable('looks')
+    .set({
+      sealedLook: sql`case when look is null then sealed_look end`,
+      sealedProposal: sql`case when proposal is null then sealed_proposal end`,
+      sealedChildName: sql`case when child_name is null then sealed_child_name end`,
+    })
+    .where('name', '=', name)
+    .execute()
+
 /** Looks that their plain words alone still tell. */
 export const listUnopenedLooks = (db: Db): Promise<string[]> =>
   listUnopened('looks', {

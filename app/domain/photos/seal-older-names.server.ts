@@ -38,6 +38,15 @@ export const sealOlderNames = (db: Db, until: number): Promise<number> =>
     },
   })
 
+/** If its plain name stands, which the sweep then seals again. */
+export const dropNameSeal = (db: Db, key: string) =>
+  db
+    .updateTable('photos')
+    .set({ sealedChildName: null })
+    .where('key', '=', key)
+    .where('childName', 'is not', null)
+    .execute()
+
 /** Photos that their plain names alone still name. */
 export const listUnopenedNames = (db: Db): Promise<string[]> =>
   listUnopened('photos', {

@@ -42,6 +42,15 @@ export const sealOlderPins = (db: Db, until: number): Promise<number> =>
     },
   })
 
+/** Of a look's pictures whose plain pins stand, which the sweep then seals again. */
+export const dropPinSeals = (db: Db, lookName: string) =>
+  db
+    .updateTable('previews')
+    .set({ sealedLook: null })
+    .where('look', 'is not', null)
+    .where('lookId', '=', ({ selectFrom }) => selectFrom('looks').select('id').where('name', '=', lookName))
+    .execute()
+
 /** Pictures whose look their plain pin alone still tells. */
 export const listUnopenedPins = (db: Db): Promise<string[]> =>
   listUnopened('previews', {

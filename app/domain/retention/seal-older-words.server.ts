@@ -45,6 +45,9 @@ const listUnopened = async (db: Db) => [
   ...(await listUnopenedPins(db)),
 ]
 
+/** Tables and names of rows that plain words alone tell, since their key is not here. */
+export const listKeyless = async (db: Db) => [...(await listUnsealed(db)), ...(await listUnopened(db))]
+
 export interface PlainWordsEnding {
   emptied: number
   /** Tables and names of rows whose key is not here, so that only plain words tell them: then nothing was ended. */

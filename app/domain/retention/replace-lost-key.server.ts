@@ -1,0 +1,45 @@
+import type { Db } from '../db.server'
+import { lookFolder } from '../looks/look-words.server'
+import { dropLookSeals } from '../looks/seal-older-looks.server'
+import { photoFolder } from '../photos/photo'
+import { dropNameSeal } from '../photos/seal-older-names.server'
+import { dropPinSeals } from '../previews/seal-older-pins.server'
+import { childKeys } from '../storage.server'
+
+export type Replacement = 'replaced' | 'unknown' | 'erased' | 'locked'
+
+/**
+ * For a key that is lost for good: what the row's plain columns say is sealed again by the sweep, under a new one. Only seals
+ * beside plain words go, so no word is lost, not even in a wrong key store.
+ */
+export async function replaceLostKey(db: Db, table: string, name: string): Promise<Replacement> {
+  if (table === 'photos') {
+    const photo = await db.selectFrom('photos').select('key').where('key', '=', name).executeTakeFirst()
+    return photo ? makeKey(photoFolder(name), () => dropNameSeal(db, name)) : 'unknown'
+  }
+  const look = await findLook(db, table, name)
+  if (look === undefined) return 'unknown'
+  return makeKey(lookFolder(look), async () => {
+    await dropLookSeals(db, look)
+    await dropPinSeals(db, look)
+  })
+}
+
+/** A picture pins its look under the look's key. */
+async function findLook(db: Db, table: string, name: string): Promise<string | undefined> {
+  if (table !== 'looks' && table !== 'previews') return undefined
+  const looks = db.selectFrom('looks').select('looks.name')
+  const row = await (table === 'looks'
+    ? looks.where('looks.name', '=', name)
+    : looks.innerJoin('previews', 'previews.lookId', 'looks.id').where('previews.name', '=', name)
+  ).executeTakeFirst()
+  return row?.name
+}
+
+async function makeKey(folder: string, dropSeals: () => Promise<unknown>): Promise<Replacement> {
+  if (await childKeys.wasDestroyed(folder)) return 'erased'
+  if (await childKeys.isLocked(folder)) return 'locked'
+  await childKeys.findOrCreate(folder)
+  await dropSeals()
+  return 'replaced'
+}
