@@ -5,6 +5,7 @@ import { db } from '~/domain/db.server'
 import { lookFolder } from '~/domain/looks/look-words.server'
 import { lookOf } from '~/domain/looks/looks.server'
 import { findChildName, setChildName } from '~/domain/photos/child-name.server'
+import { photoFolder } from '~/domain/photos/photo'
 import { endPlainWordsForGood, sealOlderWords } from '~/domain/retention/seal-older-words.server'
 import { createPictureKeys } from '~/domain/sealed-pictures/picture-keys.server'
 import { pictureKeys, storage } from '~/domain/storage.server'
@@ -91,6 +92,22 @@ describe('rows whose keys are lost for good', () => {
 })
 
 describe('a key of a secret that is not given', () => {
+  it('is none that was destroyed, though the folder had such a one before', async () => {
+    const { owner } = await aMember()
+    const { sourceKey } = await aPicture(owner, await aBook())
+    const folder = photoFolder(sourceKey)
+    await storage.put(sourceKey, Buffer.from('a face'))
+    await setChildName(db, owner, { photoKey: sourceKey, child: '달이름' })
+    await pictureKeys.destroy(folder)
+    expect(await pictureKeys.wasDestroyed(folder)).toBe(true)
+    await createPictureKeys(rawKeyStore, ['a former secret']).findOrCreate(folder)
+    expect(await pictureKeys.wasDestroyed(folder)).toBe(false)
+    expect(await findChildName(db, owner, sourceKey)).toBe('달이름')
+    await setChildName(db, owner, { photoKey: sourceKey, child: '해이름' })
+    expect(await findChildName(db, owner, sourceKey)).toBe('해이름')
+    expect(await endPlainWordsForGood(db)).toMatchObject({ keyless: [`photos ${sourceKey}`] })
+  })
+
   it('stops neither the sweep of other rows nor the end of plain words', async () => {
     const { owner } = await aMember()
     const [first, second] = [

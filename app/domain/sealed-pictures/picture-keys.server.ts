@@ -28,7 +28,7 @@ export interface PictureKeys {
   destroyListed(): Promise<string[]>
   /** Wraps older keys under the newest secret. Returns how many keys it wrapped or had no time to read. */
   rewrapOlder(runMs?: number): Promise<number>
-  /** Whether a key of the folder is on the list. */
+  /** Whether the folder's key is on the list. One that was begun anew may have another, which is not. */
   wasDestroyed(folder: string): Promise<boolean>
   /** Whether the folder was erased before it ever had a key. */
   wasErasedPlain(folder: string): Promise<boolean>
@@ -179,6 +179,9 @@ export function createPictureKeys(store: Storage, secrets: Secrets): PictureKeys
     },
 
     async wasDestroyed(folder) {
+      const file = await store.get(liveKey(folder))
+      if (file)
+        return (await store.get(destroyedKey(folder, readWrappedKey(file)?.id ?? NO_ID))) !== undefined
       for await (const _ of store.list(destroyedKeys(folder))) return true
       return false
     },
