@@ -17,6 +17,16 @@ const UNREACHABLE_STATES = new Set([
   '58030', // io_error
 ])
 
+const HELD_UP_STATES = new Set([
+  '40P01', // deadlock_detected
+  '55P03', // lock_timeout
+  '57014', // statement_timeout
+])
+
+/** Others were in the way of a statement, which may do when it is repeated. */
+export const isHeldUp = (error: unknown): boolean =>
+  HELD_UP_STATES.has((error as { code?: string } | undefined)?.code ?? '')
+
 const BROKEN_SOCKET = new Set([
   'ECONNABORTED',
   'ECONNRESET',

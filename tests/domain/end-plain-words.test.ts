@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defaultLook } from '~/art/child/look'
 import { db, directDatabaseAddress } from '~/domain/db.server'
 import { endPlainWordsForGood } from '~/domain/retention/seal-older-words.server'
@@ -11,6 +11,7 @@ import { aLook, aMember } from '../support/carts'
 // The end of plain words is done once no file of the tables has them any more, whoever reads at that moment.
 
 const NAME = '가나다라마바사'
+const { query } = pg.Client.prototype
 
 afterEach(async () => {
   await sql`delete from plain_words_end`.execute(db)
@@ -33,6 +34,15 @@ async function findInFiles() {
       exists (select from pg_stats where tablename = 'looks' and concat(most_common_vals, histogram_bounds) ~ ${NAME})
         as is_in_statistics`.execute(db)
   return rows[0]
+}
+
+/** Postgres' own error, raised where the shop would write a table anew. */
+function failVacuum(code: string) {
+  return function (this: pg.Client, ...given: unknown[]) {
+    const isVacuum = String(given[0]).startsWith('vacuum (full')
+    const fail = `do $$ begin raise exception using errcode = '${code}'; end $$`
+    return query.apply(this, (isVacuum ? [fail] : given) as never)
+  } as never
 }
 
 async function withClient(run: (client: pg.Client) => Promise<void>) {
@@ -90,6 +100,27 @@ describe('the end of plain words', () => {
       expect(await endPlainWordsForGood(db)).toEqual({ emptied: 0, keyless: [], obstacle: 'lockedTables' })
     })
     expect(await db.selectFrom('plainWordsEnd').selectAll().execute()).toEqual([])
+  })
+
+  it.each([
+    ['55P03', 'a lock that was waited for too long'],
+    ['40P01', 'a deadlock'],
+    ['57014', 'a statement that took too long'],
+  ])('is to be pressed again after %s, %s, while a table is written anew', async (code) => {
+    await aNamedLook()
+    const fails = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(failVacuum(code))
+    const { isDone, text } = await endPlainWords('for-good').finally(() => fails.mockRestore())
+    expect(isDone).toBe(false)
+    expect(text).toMatch(/1 rows were emptied.*press again/s)
+    expect((await endPlainWords('for-good')).isDone).toBe(true)
+  })
+
+  it('fails with any other error, while a table is written anew', async () => {
+    await aNamedLook()
+    const fails = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(failVacuum('53100'))
+    await expect(endPlainWords('for-good').finally(() => fails.mockRestore())).rejects.toMatchObject({
+      code: '53100',
+    })
   })
 
   it('waits for a login, which locks photos first and looks later', async () => {

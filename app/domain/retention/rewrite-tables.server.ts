@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { isHeldUp } from '../database-errors.server'
 import { LONG_QUERY_TIMEOUT_MS } from '../database-timeouts.server'
 import { directDatabaseAddress } from '../db.server'
 
@@ -19,7 +20,7 @@ export async function rewriteTables(tables: readonly string[]): Promise<boolean>
     for (const table of tables) await client.query(`vacuum (full, analyze) ${table}`)
     return true
   } catch (error) {
-    if ((error as { code?: string }).code === '55P03') return false
+    if (isHeldUp(error)) return false
     throw error
   } finally {
     await client.end()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isHeldUp } from '../database-errors.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import {
   emptyPlainLooks,
@@ -80,9 +81,8 @@ export async function endPlainWordsForGood(db: Db, guard: Guard = (run) => run()
   return { emptied, keyless: [], ...(!isRewritten && { obstacle: 'unwrittenTables' }) }
 }
 
-/** Of the lock's timeout or a deadlock, Postgres says no more. */
 function ifLocked(error: unknown): undefined {
-  if (['55P03', '40P01'].includes((error as { code?: string }).code ?? '')) return undefined
+  if (isHeldUp(error)) return undefined
   throw error
 }
 
