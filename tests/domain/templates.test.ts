@@ -67,7 +67,9 @@ describe('a template', () => {
     expect(textOf(template?.hair?.light)).toBe('long light of this test')
     expect(textOf(template?.hair?.skin)).toBe('long skin of this test')
     expect(await findTemplates(db, [pictureUrl])).toMatchObject([{ hair }])
-    expect(await picturesWithLayers(db, [pictureUrl])).toEqual([{ pictureUrl, showsChild: true }])
+    expect(await picturesWithLayers(db, [pictureUrl])).toEqual([
+      { pictureUrl, showsChild: true, place: null },
+    ])
   })
   it('without hair has no such key', async () => {
     const [template] = await findTemplates(db, [await aTemplate()])
