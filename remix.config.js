@@ -49,7 +49,7 @@ const CHUNKS = {
   book: /^(domain\/previews\/preview|texts\/(buying|photo)-toasts|ui\/book-script\/(buying|page-parts|page-strip|photo-form|preview-parts)|ui\/loading\/event-source)\.ts$/,
   requests: /^ui\/loading\/(api-client|wait)\.ts$/,
   dialog: /^ui\/dialog\.tsx$/,
-  shop: /^(entry\.client|book\/painters\/markup-view|ports\/(login\/provider|mail\/notice)|ui\/frame\/(?!island-script)[^/]+|ui\/loading\/(reload-once|connection-error|load-document|use-navigation-skeleton)|ui\/(button|field|icons|page-link|tooltip)|ui\/auth\/(auth|cart-link|login-link)|ui\/book\/(cover|picture|sold-out)|texts\/(?!toasts|buying-toasts|photo-toasts|head-doubts|consents|ebook)[^/]+|texts\/(campaign\/lookup|orders\/paying)|domain\/(books\/book|limits\/limits|photos\/photo|pictures\/picture|sessions\/user-agent|templates\/template|uploads\/upload|users\/user))\.tsx?$/,
+  shop: /^(entry\.client|book\/painters\/markup-view|ports\/(login\/provider|mail\/notice)|ui\/frame\/(?!island-script)[^/]+|ui\/loading\/(reload-once|connection-error|load-document|use-navigation-skeleton)|ui\/(button|field|icons|page-link|tooltip)|ui\/auth\/(auth|cart-link|login-link)|ui\/book\/(cover|picture|sold-out)|texts\/(?!toasts|buying-toasts|photo-toasts|head-doubts|consents|ebook)[^/]+|texts\/(campaign\/lookup|orders\/paying)|domain\/(books\/book|limits\/limits|photos\/photo|pictures\/picture|sessions\/user-agent|uploads\/upload|users\/user))\.tsx?$/,
 }
 
 /** @param {string} id */

@@ -2,7 +2,7 @@ import { checkPage } from '~/book/check-page'
 import { type BookDocument, isCover, type PageKey, pageKeys } from '~/book/document'
 import type { BrightnessMap } from '~/book/legibility/legibility'
 import { isPrintBlocker } from '~/book/print/problem'
-import { facesOnPage, type PaintedHeads } from '../templates/template'
+import { facesOnPage, type PaintedHeads } from '../templates/faces-on-page'
 import { bindings } from './office-book'
 
 // What a book has and lacks before it can be sold: the one list for the office, the editor and publishing itself.

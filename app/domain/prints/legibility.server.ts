@@ -4,7 +4,7 @@ import { layoutPage } from '~/book/layout'
 import { createProblem, isPrintProblem, type PrintProblem } from '~/book/print/problem'
 import type { Db } from '../db.server'
 import { measurePageGround } from '../pictures/page-ground.server'
-import { facesOnPage } from '../templates/template'
+import { facesOnPage } from '../templates/faces-on-page'
 import { paintedHeadsOf } from '../templates/templates.server'
 
 /** Text that is hard to read, as the editor warns of it. The ground does not include a photographed child. */

@@ -1,7 +1,5 @@
-import { ownFaces } from '~/book/check-page'
 import { type BookDocument, type HeadPlace, type ImagePosition, type PageKey, sizeOf } from '~/book/document'
 import type { Place } from '~/engines/composite/composite'
-import { isUploadUrl } from '../pictures/picture'
 
 // A head's place has two forms. Painters and the engine use picture units, 1000 to the picture's height, and radians; a
 // document uses the page's own units, sizes relative to a head of 100, and degrees.
@@ -44,21 +42,6 @@ export function headPlaceInPicture(
 ): Place | undefined {
   const head = heads[page]
   return head && toPicturePlace(page, head, imagePositions[page])
-}
-
-/** The places of heads in pictures, by the pictures' addresses. */
-export type PaintedHeads = Readonly<Record<string, Place>>
-
-/**
- * Where a page's child may show its face. On a page that code of ours paints, a drawn child stays where it was painted, and
- * only a photographed one goes where the document says.
- */
-export function facesOnPage(document: BookDocument, page: PageKey, painted: PaintedHeads = {}): HeadPlace[] {
-  const faces = ownFaces(document, page)
-  const url = document.pageImages[page] ?? ''
-  const place = painted[url]
-  if (!place || (faces.length && isUploadUrl(url))) return faces
-  return [...faces, toHeadPlace(page, place, document.imagePositions[page])]
 }
 
 const HEAD = 100

@@ -9,8 +9,8 @@ import {
 } from '~/engines/composite/composite'
 import type { Db } from '../db.server'
 import { storage } from '../storage.server'
+import type { PaintedHeads } from './faces-on-page'
 import { type HairKeys, type Layer, type LayerType, layerKey } from './layers.server.mjs'
-import type { PaintedHeads } from './template'
 
 // A template adds to a page's picture its layers in storage, the head's place, and its light. Its key is the picture's
 // URL, so a book or page that changes its picture changes its template too.

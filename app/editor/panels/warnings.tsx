@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { checkPage } from '~/book/check-page'
 import type { Problem } from '~/book/problem'
-import { facesOnPage } from '~/domain/templates/template'
+import { facesOnPage } from '~/domain/templates/faces-on-page'
 import { faultText } from '../messages/fault-text'
 import { partName, tokenFillerFor } from '../messages/wording'
 import { usePageBrightness } from '../page-brightness'

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { checkPage } from '~/book/check-page'
 import { isCover, isPageKey, type PageKey, pageKeys, sizeOf } from '~/book/document'
-import { facesOnPage } from '~/domain/templates/template'
+import { facesOnPage } from '~/domain/templates/faces-on-page'
 import { importOnce } from '../loading/retry-import'
 import { pageLabel, pageName, tokenFillerFor } from '../messages/wording'
 import { usePageBrightness } from '../page-brightness'

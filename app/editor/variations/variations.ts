@@ -2,7 +2,7 @@ import { checkPage } from '~/book/check-page'
 import type { BookDocument, PageKey } from '~/book/document'
 import type { BrightnessMap } from '~/book/legibility/legibility'
 import type { Problem, ProblemCode } from '~/book/problem'
-import { facesOnPage, type PaintedHeads } from '~/domain/templates/template'
+import { facesOnPage, type PaintedHeads } from '~/domain/templates/faces-on-page'
 import { tokenFillerFor } from '../messages/wording'
 
 // A page with every sample child and every extreme name: what goes wrong with which of them, the worst first.

@@ -20,7 +20,7 @@ import {
 import { assertWhole, findPresetVersion, presetOf, savePreset } from '~/domain/presets/presets.server'
 import { listVersions, nameVersion, restoreVersion } from '~/domain/presets/versions.server'
 import { Refusal } from '~/domain/refusal'
-import { facesOnPage } from '~/domain/templates/template'
+import { facesOnPage } from '~/domain/templates/faces-on-page'
 import { paintedHeadsOf } from '~/domain/templates/templates.server'
 import { faultText } from '~/editor/messages/fault-text'
 import { parseFields, parseQuery } from '~/http/input.server'
