@@ -13,6 +13,13 @@ for (const pair of S3_PAIRS.split(',').filter(Boolean)) {
   Account.DUMMY_ACCOUNT.createKeyPair(id, secret)
 }
 
+// The library removes a folder with its last object, also under an object that is just being written to it: the write then
+// fails outside of any request. Only that request is lost.
+process.on('uncaughtException', (error) => {
+  if (!('code' in error) || error.code !== 'ENOENT') throw error
+  console.error(error)
+})
+
 await new S3rver({
   port: Number(port),
   address: '127.0.0.1',
