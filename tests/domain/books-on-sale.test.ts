@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultTextStyle, emptyDocument, type PageKey, pageKeys } from '~/book/document'
 import { wantMasters } from '~/domain/books/book-masters.server'
@@ -157,5 +158,15 @@ describe('the facts that an open editor has', () => {
     const facts = await findBookFacts(db, id)
     expect(Object.keys(facts?.paintedHeads ?? {}).sort()).toEqual([now, before, drafted].sort())
     expect(facts?.picturesWithChild.toSorted()).toEqual([now, before, drafted].sort())
+  })
+  it('leave out an earlier version whose list of pictures is none', async () => {
+    const id = await aBook()
+    const now = await aPictureWithPlace({ title: 'now' })
+    const document = { ...emptyDocument(id), pageImages: { '2-3': now } }
+    await savePreset(db, id, { document })
+    await savePreset(db, id, { document })
+    await sql`update preset_versions set document = jsonb_set(document, '{pageImages}', '"none"')
+      where book_id = ${id} and version = 1`.execute(db)
+    expect(Object.keys((await findBookFacts(db, id))?.paintedHeads ?? {})).toEqual([now])
   })
 })
