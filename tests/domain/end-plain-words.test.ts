@@ -8,7 +8,7 @@ import { endPlainWords } from '~/server/opening/end-plain-words.server'
 import { migrate, stepBackTo } from '~/server/opening/migrate.server'
 import { aLook, aMember } from '../support/carts'
 
-// The end of plain words is done once no file of the tables has them any more, whoever reads at that moment.
+// The command says that plain words have ended only when the files of the tables hold none of them, also while a backup reads.
 
 const NAME = '가나다라마바사'
 const { query } = pg.Client.prototype

@@ -19,7 +19,7 @@ import { openHuman, openPictureModels } from '~/engines/composite/photo/models'
 // shop stores none of this.
 
 export interface HeadFigures {
-  /** of the head's area, what has the skin's colour and is neither face nor ear nor forehead */
+  /** the share of the head's area that has the skin's colour outside face, ears and forehead */
   debris: number
   /** the same in pixels of a page of 1200 px whose head is 300 units high, as on the books' first pictures */
   debrisPixels: number

@@ -13,8 +13,8 @@ import { openText, sealText, type Word } from './seal.server'
 export type SealedWord = readonly [word: Word, plain: string | null, sealed: Buffer | null]
 
 /**
- * Reads the key once, and only for what is sealed. Undefined if the key is destroyed: the child is erased. A key that is
- * missing or wrong may only be out of sight, so the plain word counts as long as there is one.
+ * Undefined if the key is destroyed, which means that the child is erased. A key that is missing or wrong may come back, so
+ * the plain word is read while there is one. The key is read once, and only if a word is sealed.
  */
 export async function openWords(
   folder: string,

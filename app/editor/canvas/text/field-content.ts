@@ -10,7 +10,7 @@ export interface FieldContent {
   /** the text with its tokens, in the letters that were typed or pasted */
   read(): string
   readSelected(): string
-  /** what stands before the caret */
+  /** the text from the start of the field to the caret */
   readBefore(): string
   /** Nodes that are as they should be stay, so that the browser's composition goes on. */
   show(styled: StyledText, caret: number): void
@@ -124,7 +124,7 @@ const textOf = (root: Node) =>
     .map(({ text }) => text)
     .join('')
 
-/** Alike for nodes that show the same words, in whatever pieces. */
+/** Two lists of nodes with the same outline show the same words, however these are split into nodes. */
 function outlineOf(root: Node): string {
   const parts: Omit<Leaf, 'node'>[] = []
   for (const { node: _, ...leaf } of leavesOf(root)) {

@@ -24,7 +24,7 @@ import type { HeadParts } from './head-parts'
 export interface HeadScores {
   /** of the points around eyes and mouth, those that the head lacks */
   missing: number
-  /** of the head's area, what has the skin's colour and is neither face nor ear nor forehead */
+  /** the share of the head's area that has the skin's colour outside face, ears and forehead */
   debris: number
   /** of the outline above the ears, where something else of the photo's people goes on right beside it */
   contact: number

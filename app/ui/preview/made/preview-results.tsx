@@ -87,7 +87,7 @@ interface AnotherWayProps {
   answer?: PhotoFormRefusal
 }
 
-/** The same photo serves a drawn child, whatever touches the head, and the head itself if the parent wants it. */
+/** A photo whose head is doubted still serves: for a drawn child, or for the head if the parent wants it. */
 function AnotherWay({ page, campaign, agreed, preview, answer }: AnotherWayProps) {
   return (
     <>

@@ -12,7 +12,7 @@ const MIN_SMILE = 0.045
 const SMILE_BY_NOD = 0.45
 /** Gap and smile together: parted lips alone show no teeth, and neither does a smile alone. */
 const MIN_GRIN = 0.17
-/** What is darker than half of the skin is no tooth; below the teeth of a laugh the mouth is dark. */
+/** The share of the skin's brightness that a tooth has at least. The open mouth below the teeth is darker. */
 const DARK = 0.5
 const MAX_DARK_IN_GRIN = 0.35
 const MIN_LAUGH = 0.15
