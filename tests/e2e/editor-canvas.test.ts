@@ -63,27 +63,3 @@ test('several texts are scaled together by their common frame, in one undo step'
   expect(await placeOf('둘')).toEqual([200, 200, 200, 60, 20])
   await restore()
 })
-
-test('a spread moves with its text when its thumbnail is dragged onto another, and back by undo @script', async ({
-  page,
-  enterOffice,
-}) => {
-  await enterOffice()
-  const restore = await openEditorWith(page, [aText('moved', { text: '옮긴 글' })])
-  const thumbnailOf = (name: string) =>
-    page.getByRole('navigation', { name: '쪽' }).getByRole('button', { name, exact: true })
-  const layers = page.getByRole('list', { name: '이 쪽에 있는 것' })
-  const moved = layers.getByText('옮긴 글')
-  await expect(moved).toBeVisible()
-
-  await thumbnailOf('8–9쪽').dragTo(thumbnailOf('4–5쪽'))
-  await thumbnailOf('4–5쪽').click()
-  await expect(moved).toBeVisible()
-  await thumbnailOf('8–9쪽').click()
-  await expect(moved).toHaveCount(0)
-
-  await page.keyboard.press('Control+z')
-  await thumbnailOf('8–9쪽').click()
-  await expect(moved).toBeVisible()
-  await restore()
-})
