@@ -100,7 +100,11 @@ function listen(field: HTMLElement, writer: Writer, signal: AbortSignal): void {
   listenToLetters(field, writer, signal)
   listenToClipboard(field, writer, signal)
   field.addEventListener('click', leaveName, { signal })
-  document.addEventListener('selectionchange', () => chooseWholeNames(field), { signal })
+  const choose = () => chooseWholeNames(field)
+  document.addEventListener('selectionchange', choose, { signal })
+  // A browser fires `selectionchange` before its next frame: a key or a drag may come first.
+  for (const start of ['keydown', 'dragstart'])
+    field.addEventListener(start, choose, { signal, capture: true })
   // Capturing runs before the draft's own listeners, so the draft includes the syllable still being composed.
   const first = { signal, capture: true }
   document.addEventListener('visibilitychange', keep, first)
