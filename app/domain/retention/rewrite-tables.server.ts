@@ -28,8 +28,9 @@ export async function rewriteTables(tables: readonly string[]): Promise<boolean>
 }
 
 /**
- * Readers, and writers between two statements, which hold the old rows by their own number alone. Also standbys that report
- * what they read, replication slots, and prepared transactions. False if one stays.
+ * Readers of this database, standbys that report what they read, and replication slots. Also writers and prepared
+ * transactions of every database: each new snapshot, also that of `vacuum`, reaches back to the oldest of them. False if
+ * one stays.
  */
 async function waitForOlderTransactions(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ xid: string }>('select pg_current_xact_id()::xid::text as xid')
@@ -37,11 +38,10 @@ async function waitForOlderTransactions(client: pg.Client): Promise<boolean> {
   for (;;) {
     const older = await client.query(
       `select from pg_stat_activity
-       where pid <> pg_backend_pid() and coalesce(datname, current_database()) = current_database()
-         and greatest(age(backend_xmin), age(backend_xid)) > age($1::xid)
+       where pid <> pg_backend_pid() and (age(backend_xid) > age($1::xid)
+         or coalesce(datname, current_database()) = current_database() and age(backend_xmin) > age($1::xid))
        union all select from pg_replication_slots where age(xmin) > age($1::xid)
-       union all select from pg_prepared_xacts
-       where database = current_database() and age(transaction) > age($1::xid)`,
+       union all select from pg_prepared_xacts where age(transaction) > age($1::xid)`,
       [rows[0]?.xid],
     )
     if (!older.rowCount) return true
