@@ -114,8 +114,8 @@ const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length 
 const medianOf = (visits, name) => median(visits.map((one) => one[name] ?? Number.NaN))
 /** @param {number} n */
 const whole = (n) => Math.round(n).toLocaleString('en')
-/** @param {number} n */
-const kilobytes = (n) => `${(n / 1000).toFixed(1)} KB`
+/** As the targets count. @param {number} n */
+const kilobytes = (n) => `${(n / 1024).toFixed(1)} KB`
 
 /** @type {import('./record.mjs').Figure[]} */
 const figures = []
