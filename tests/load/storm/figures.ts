@@ -68,7 +68,14 @@ function timesOf(seen: readonly Seen[], isWanted: (one: Seen) => boolean): numbe
 }
 const at = (sorted: number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN
 
-export function describeLevel(samples: readonly Sample[], phase: string): Figure[] {
+interface LevelOptions {
+  /** the phase in which all must stay level */
+  phase: string
+  /** the size of the memory that the database's processes share */
+  sharedMb: number
+}
+
+export function describeLevel(samples: readonly Sample[], { phase, sharedMb }: LevelOptions): Figure[] {
   const level = samples.filter((one) => one.phase === phase)
   const describe = (figure: string, unit: string, of: (sample: Sample) => number): Figure => {
     const slope = slopeOf(level, of)
@@ -81,11 +88,18 @@ export function describeLevel(samples: readonly Sample[], phase: string): Figure
     }
   }
   const loads = samples.map(({ load }) => load)
+  const touched = samples.map(({ database }) => database.sharedMb)
   return [
     describe('memory of the web process and its engines', ' MB', ({ rssMb }) => rssMb),
     describe('memory of the web process alone', ' MB', ({ processes }) => processes[0]?.rssMb ?? Number.NaN),
     describe('open files of both', '', ({ files }) => files),
-    describe('memory of the database', ' MB', ({ databaseMb }) => databaseMb),
+    describe("memory of the database's processes, each its own", ' MB', ({ database }) => database.privateMb),
+    {
+      figure: "memory that the database's processes share: touched of what is configured",
+      measured: `${touched[0]?.toFixed(0)} → ${touched.at(-1)?.toFixed(0)} MB, most ${Math.max(...touched).toFixed(0)}`,
+      target: `≤ ${sharedMb} MB`,
+      isMet: touched.every((megabytes) => megabytes <= sharedMb),
+    },
     {
       figure: 'load of the machine, least and most',
       measured: `${Math.min(...loads).toFixed(1)}, ${Math.max(...loads).toFixed(1)}`,

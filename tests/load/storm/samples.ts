@@ -17,13 +17,19 @@ export interface Sample {
   rssMb: number
   files: number
   processes: { pid: number; rssMb: number; files: number }[]
-  /** of the database's processes, whose shared pages count once */
-  databaseMb: number
+  database: DatabaseMemory
   /** kilobytes by folder of the data folder, the whole being '.' */
   folders: Record<string, number>
   load: number
   /** requests until then, by kind and outcome */
   tally: Record<string, number>
+}
+
+export interface DatabaseMemory {
+  /** what its processes hold for themselves */
+  privateMb: number
+  /** what they have touched of the memory that they share, whose size is configured */
+  sharedMb: number
 }
 
 interface Sampled {
@@ -68,10 +74,7 @@ async function takeSample(
     rssMb: round(sum(processes.map(({ rssMb }) => rssMb))),
     files: sum(processes.map(({ files }) => files)),
     processes: processes.map((one) => ({ ...one, rssMb: round(one.rssMb) })),
-    databaseMb: round(
-      sum(findDatabase(dataDir).map((one) => numberIn(read(`/proc/${one}/smaps_rollup`), /Pss:\s+(\d+)/))) /
-        1024,
-    ),
+    database: sumMemory(findDatabase(dataDir).map((one) => read(`/proc/${one}/smaps_rollup`))),
     folders: await measureFolders(dataDir),
     load: Number(read('/proc/loadavg').split(' ')[0]),
     tally: tally(),
@@ -87,6 +90,13 @@ function findDatabase(dataDir: string): number[] {
       return /\bpostgres\0/.test(command) && command.includes(dataDir)
     })
   return postmaster ? [Number(postmaster), ...findDescendants(Number(postmaster))] : []
+}
+
+/** Of the kernel's summaries of each process, in which a page of several processes counts in parts. */
+export function sumMemory(summaries: readonly string[]): DatabaseMemory {
+  const sum = (pattern: RegExp) =>
+    round(summaries.reduce((all, summary) => all + numberIn(summary, pattern), 0) / 1024)
+  return { privateMb: sum(/^Pss_Anon:\s+(\d+)/m), sharedMb: sum(/^Pss_Shmem:\s+(\d+)/m) }
 }
 
 async function measureFolders(dataDir: string): Promise<Record<string, number>> {

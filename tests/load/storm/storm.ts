@@ -87,6 +87,8 @@ async function run({ samplesFile, minutes, calmMinutes, shoppers }: Storm, place
     )
   ).map(({ id }) => Number(id))
   const members = await insertMembers(shoppers, { url, ask })
+  // All that the processes share, of which the shared buffers are most.
+  const [shared] = await ask("select setting::int as mb from pg_settings where name = 'shared_memory_size'")
   const before = await measureTables(ask)
 
   const seen: Seen[] = []
@@ -149,7 +151,7 @@ async function run({ samplesFile, minutes, calmMinutes, shoppers }: Storm, place
         name,
       ),
     ),
-    ...describeLevel(samples, phases[1]?.name ?? ''),
+    ...describeLevel(samples, { phase: phases[1]?.name ?? '', sharedMb: Number(shared?.mb) }),
     ...describeDisk(samples, { before, after }),
     {
       figure: 'jobs, payments and previews that have not ended afterwards',
