@@ -198,6 +198,16 @@ describe('stale page', () => {
     expect(bodyOf(await pages.getStale('/first', 'plain'))).toBe('first')
   })
 
+  it.each(['br', 'gzip', 'arrival br'] as const)(
+    'short and kept as %s · takes no more room than it has bytes',
+    async (form) => {
+      const pages = new PageCache()
+      pages.setListening(true)
+      const page = await pages.getOrRender('/', form, async () => made('<p>짧은 글</p>'))
+      expect(page?.body.buffer.byteLength).toBe(page?.body.length)
+    },
+  )
+
   it('brings the styles along for a visitor from elsewhere, and keeps the page without them as well', async () => {
     const path = '/assets/root.css'
     const link = `<link rel="stylesheet" href="${path}"/>`

@@ -37,6 +37,10 @@ describe('a gzip body of segments', () => {
     expect(gunzipSync(joinGzip(all)).toString()).toBe(`저장된 글${parts.join('')}`)
     expect(joinPlain(all).toString()).toBe(`저장된 글${parts.join('')}`)
   })
+  it('takes no more room than its segments have bytes, however short they are', async () => {
+    const { deflated } = await compressSegment(Buffer.from('짧은 글'))
+    expect(deflated.buffer.byteLength).toBe(deflated.length)
+  })
   it('is empty for no segments', () => {
     expect(gunzipSync(joinGzip([])).length).toBe(0)
   })

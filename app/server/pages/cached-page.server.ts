@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { headersFor, inlineScriptHashes, pagePolicy } from '~/http/headers.server'
 import type { Encoding } from '../static-files.server'
+import { withoutSpare } from './gzip-segments.server'
 import { inlineStyles } from './inline-styles.server'
 import { compressSegments, type PageSegment } from './page-segments.server'
 import { type SlotRange, splitSlots } from './split-slots.server'
@@ -54,7 +55,10 @@ export const isArrival = (form: PageForm): form is ArrivalForm => form.startsWit
 const encodingOf = (form: PageForm) => form.replace('arrival ', '') as Encoding | 'segments'
 
 export const bytesOf = ({ body, segments = [] }: CachedPage) =>
-  segments.reduce((sum, { fixed }) => sum + fixed.deflated.length, body.length)
+  segments.reduce(
+    (sum, { fixed, slot }) => sum + fixed.deflated.length + (slot?.content.deflated.length ?? 0),
+    body.length,
+  )
 
 /** `no-store`, because a browser must not keep a stale page. */
 export function withoutCaching(page: CachedPage): CachedPage {
@@ -76,9 +80,11 @@ export async function convertPage(page: CachedPage, from: PageForm, to: PageForm
 async function encodePage(plain: Buffer, slots: readonly SlotRange[], form: PageForm) {
   if (isArrival(form))
     return {
-      body: await encodeBody(Buffer.from(inlineStyles(plain.toString())), encodingOf(form) as Encoding),
+      body: withoutSpare(
+        await encodeBody(Buffer.from(inlineStyles(plain.toString())), encodingOf(form) as Encoding),
+      ),
     }
-  if (form !== 'segments') return { body: await encodeBody(plain, form) }
+  if (form !== 'segments') return { body: withoutSpare(await encodeBody(plain, form)) }
   return { body: plain, segments: await compressSegments(plain, slots) }
 }
 

@@ -17,10 +17,14 @@ const deflate = promisify(deflateRaw)
 
 export async function compressSegment(plain: Buffer): Promise<Segment> {
   const deflated = await deflate(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
-  return { ...describe(plain), deflated }
+  return { ...describe(plain), deflated: withoutSpare(deflated) }
 }
 
 const MAX_STORED_BYTES = 0xffff
+
+/** What zlib returns for a short text is a part of a block of 16 KB, all of which would be kept with it. */
+export const withoutSpare = (bytes: Buffer): Buffer =>
+  bytes.length < bytes.buffer.byteLength ? Buffer.from(new Uint8Array(bytes).buffer) : bytes
 
 export function storeSegment(text: string): Segment {
   const plain = Buffer.from(text)
