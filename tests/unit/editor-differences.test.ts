@@ -107,6 +107,25 @@ describe('differences between two documents', () => {
     const [line] = linesOf(texts(aBox(), aBox({ id: 'b', text: '👧'.repeat(30) })))
     expect(line).toBe(`글 고침: “별이 졌어요.” → “${'👧'.repeat(18)}…”`)
   })
+
+  it('quote long texts from where they differ, with the sample name in place of its token', () => {
+    const long = '{childName:은/는} 첫 번째 언덕을 넘어 구름이 사는 마을로 천천히 걸어갔어요.'
+    const changed = (text: string) => linesOf(texts(aBox({ text })), texts(aBox({ text: long })))
+    expect(changed(`${long} 둘째 창의 글.`)).toEqual([
+      '글 고침: “…걸어갔어요.” → “…걸어갔어요. 둘째 창의 글.”',
+    ])
+    expect(changed(long.replace('구름이', '바람이'))).toEqual([
+      '글 고침: “…언덕을 넘어 구름이 사는 마을로…” → “…언덕을 넘어 바람이 사는 마을로…”',
+    ])
+    expect(changed(long.replace('은/는', '이/가'))[0]).toMatch(/^글 고침: “하준이는 첫.*” → “하준이가 첫.*”$/)
+    const sameWords = '글 고침: “하준이는 첫 번째 언덕을 넘어 구…” (줄바꿈이나 이름 자리)'
+    expect(changed(long.replace('{childName:은/는}', '하준이는'))).toEqual([sameWords])
+    expect(changed(long.replace(' 첫', '\n첫'))).toEqual([sameWords])
+    const noSpace = '가나다라마바사아자차카타파하'.repeat(2)
+    expect(linesOf(texts(aBox({ text: `${noSpace}끝` })), texts(aBox({ text: noSpace })))).toEqual([
+      '글 고침: “…사아자차카타파하” → “…사아자차카타파하끝”',
+    ])
+  })
 })
 
 describe('concurrent changes of one book', () => {

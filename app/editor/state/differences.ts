@@ -1,6 +1,6 @@
 import { type BookDocument, type PageKey, pageKeys, type TextBox } from '~/book/document'
 import type { Layer } from '~/book/layers/layer'
-import { layerName, pageName } from '../messages/wording'
+import { layerName, pageName, STAND_IN, tokenFillerFor } from '../messages/wording'
 import { isEqual } from './same-document'
 import { listStyleDifferences } from './style-differences'
 
@@ -76,9 +76,7 @@ function titleLines(before: BookDocument, after: BookDocument, page: PageKey): s
 function promptLines(was = '', is = ''): string[] {
   if (was.normalize('NFC') === is.normalize('NFC')) return []
   if (!was) return [`그림 프롬프트 넣음: ${quoteText(is)}`]
-  return [
-    is ? `그림 프롬프트 고침: ${quoteText(was)} → ${quoteText(is)}` : `그림 프롬프트 뺌: ${quoteText(was)}`,
-  ]
+  return [is ? `그림 프롬프트 고침: ${quoteChange(was, is)}` : `그림 프롬프트 뺌: ${quoteText(was)}`]
 }
 
 function textLines(before: readonly TextBox[], after: readonly TextBox[]): string[] {
@@ -98,7 +96,7 @@ function boxLines(was: TextBox | undefined, is: TextBox): string[] {
   const name = quoteText(is.text || was.text)
   const styles = listStyleDifferences(was.style, is.style)
   return [
-    ...(words ? [] : [`글 고침: ${quoteText(was.text)} → ${quoteText(is.text)}`]),
+    ...(words ? [] : [`글 고침: ${quoteChange(was.text, is.text)}`]),
     ...(was.x === is.x && was.y === is.y ? [] : [`글 옮김: ${name}`]),
     ...(was.width === is.width && was.height === is.height ? [] : [`글상자 크기를 바꿈: ${name}`]),
     ...((was.turn ?? 0) === (is.turn ?? 0) ? [] : [`글 기울임: ${name} (${is.turn ?? 0}°)`]),
@@ -128,8 +126,29 @@ const byId = (boxes: readonly TextBox[]) => new Map(boxes.map((box) => [box.id, 
 const idsOf = (boxes: readonly TextBox[]) => boxes.map(({ id }) => id)
 
 const MAX_LETTERS = 18
-function quoteText(text: string): string {
-  const letters = [...text.replace(/\s+/g, ' ').trim()]
+/** The letters before a difference, from which its place in the text can be known. */
+const LETTERS_BEFORE = 8
+
+const lettersOf = (text: string) => [...tokenFillerFor(STAND_IN)(text).replace(/\s+/g, ' ').trim()]
+
+const quoteText = (text: string) => quoteLetters(lettersOf(text), 0)
+
+/** Both texts from the word where they begin to differ, since the beginnings of long texts are often the same. */
+function quoteChange(before: string, after: string): string {
+  const [was, is] = [lettersOf(before), lettersOf(after)]
+  const differing = was.findIndex((letter, at) => letter !== is[at])
+  const same = differing < 0 ? was.length : differing
+  if (same === is.length && same === was.length) return `${quoteLetters(was, 0)} (줄바꿈이나 이름 자리)`
+  const near = same - LETTERS_BEFORE
+  const isShort = Math.max(was.length, is.length) <= MAX_LETTERS || near <= 0
+  const word = was.indexOf(' ', near - 1) + 1
+  const from = isShort ? 0 : word > 0 && word < same ? word : near
+  return `${quoteLetters(was, from)} → ${quoteLetters(is, from)}`
+}
+
+function quoteLetters(letters: readonly string[], from: number): string {
   if (!letters.length) return '빈 글'
-  return `“${letters.slice(0, MAX_LETTERS).join('')}${letters.length > MAX_LETTERS ? '…' : ''}”`
+  const to = from + MAX_LETTERS
+  const words = letters.slice(from, to).join('').trimEnd()
+  return `“${from > 0 ? '…' : ''}${words}${letters.length > to ? '…' : ''}”`
 }
