@@ -42,9 +42,10 @@ function paintLine(line: Line, laid: BoxLayout, named: (drawn: FoundGlyph) => st
   const attributes = { transform, ...(line.run && { fill: color }) }
   const { enabled, width } = laid.box.style.stroke
   if (!enabled) return createMarkup('g', attributes, letters)
-  // All strokes come first, so that none covers the letter before it. The stroke is divided by the letters' scale.
+  // All strokes come first, so that none covers the letter before it. The stroke is divided by the letters' scale. Letters
+  // filled twice would be bolder, since their soft edges add up.
   return createMarkup('g', attributes, [
-    createMarkup('g', { 'stroke-width': formatExact(width / scale) }, letters),
+    createMarkup('g', { fill: 'none', 'stroke-width': formatExact(width / scale) }, letters),
     createMarkup('g', { stroke: 'none' }, letters),
   ])
 }
