@@ -27,10 +27,13 @@ export function startTyping(field: HTMLElement, typing: TypingOptions): () => vo
   field.focus({ preventScroll: true })
   typing.content.show(typing.box, typing.box.text.length)
   const writer = createWriter(typing)
-  const ears = new AbortController()
-  listen(field, writer, ears.signal)
+  const stops = [listenToPage, listenToLetters, listenToClipboard].map((listen) => {
+    const ears = new AbortController()
+    listen(field, writer, ears.signal)
+    return ears
+  })
   return () => {
-    ears.abort()
+    for (const ears of stops) ears.abort()
     writer.end()
   }
 }
@@ -95,10 +98,8 @@ function createWriter({ store, box: { id, text, runs }, content, onInput: heard 
   return { content, onInput: heard, keep, take, move, leave, end, showTooLong }
 }
 
-function listen(field: HTMLElement, writer: Writer, signal: AbortSignal): void {
+function listenToPage(field: HTMLElement, writer: Writer, signal: AbortSignal): void {
   const { keep, leave } = writer
-  listenToLetters(field, writer, signal)
-  listenToClipboard(field, writer, signal)
   field.addEventListener('click', leaveName, { signal })
   const choose = () => chooseWholeNames(field)
   document.addEventListener('selectionchange', choose, { signal })
