@@ -23,6 +23,7 @@ import { describeCommand } from './messages/command-message'
 import { MessageLine, useMessage } from './messages/message-line'
 import { RefusalMessage } from './messages/refusal'
 import type { EditorProps } from './props'
+import { useGoneChildren } from './sample-children'
 import { SavingDialogs, SavingNotices, useSaving } from './saving/saving'
 import { type DialogName, type Shell, ShellContext } from './shell'
 import { Strip } from './strip/strip'
@@ -59,6 +60,7 @@ function EditorFrame(props: EditorProps) {
   const [dialog, setDialog] = useState<DialogName>()
   const { message, say } = useMessage()
   const saving = useSaving(props)
+  useGoneChildren(sampleChildren)
   const act = useAct({ say, open: setDialog, save: saving.save })
   const { sent, uploads } = useUploads(book.id, say)
   const shell = useMemo(

@@ -67,7 +67,13 @@ function jsonResponse(body: unknown, status: number, more: HeadersInit = {}): Re
 /** A row, or the documented 404, which is also the response for another person's row. */
 export function requireFound<Row>(
   row: Row | undefined,
-  code: 'order.unknown' | 'book.unknown' | 'ebook.unknown' | 'file.unknown' | 'photo.gone',
+  code:
+    | 'order.unknown'
+    | 'book.unknown'
+    | 'ebook.unknown'
+    | 'file.unknown'
+    | 'photo.gone'
+    | 'sampleChild.gone',
 ): Row {
   if (row === undefined) throw refusalResponse(new Refusal(code))
   return row

@@ -30,6 +30,8 @@ export const editorUrls = {
   /** A sample child; with a picture, the response is that picture with this child in it. */
   sampleChild: (book: number, child: string) => `/admin/book-editor/${book}/child/${child}`,
   keyOfSampleChild: (sample: string) => sample.slice(sample.lastIndexOf('/') + 1),
+  /** The key of the sample child in the address of a picture or of a preview. */
+  sampleChildIn: (picture: string) => /(?:\/child\/|[?&]sample=)([^/?&]+)/.exec(picture)?.[1],
   withSampleChild: (sample: string, picture: string) => `${sample}?picture=${encodeURIComponent(picture)}`,
   /** A picture with a sample child in the size of a list; any other address stays. */
   listedPicture: (picture: string) =>

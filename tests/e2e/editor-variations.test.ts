@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectNoViolations, test } from '../support/browser'
 import { aText, openEditorWith } from '../support/editor-canvas'
@@ -94,6 +95,90 @@ test('a tile says that it is being checked, and that a picture is requested agai
     await expect(tiles.filter({ hasText: '이대로 좋아요.' })).not.toHaveCount(0)
   } finally {
     open()
+    await restore()
+  }
+})
+
+test('a sample child that a release has taken away is left out with a sentence, and the book’s child is seen @script', async ({
+  page,
+}) => {
+  const light = await picture('#f4f0e0')
+  await page.route('**/admin/book-editor/1/child/**', async (route) => {
+    // An older editor offers a child that the shop no longer knows: its own answer is asked for.
+    const address = route.request().url()
+    if (address.includes('/child/afro'))
+      return route.fulfill({ response: await route.fetch({ url: address.replace('/afro', '/tuft') }) })
+    return route.fulfill({ body: light, contentType: 'image/png' })
+  })
+  const restore = await openEditorWith(page, [aText('plain', { text: '달이 떴어요.' })])
+  try {
+    const field = page.getByLabel('견본 아이')
+    await page.getByRole('button', { name: '모두 대보기' }).click()
+    const dialog = page.getByRole('dialog', { name: '모두 대보기 · 8–9쪽' })
+    await expect(dialog.getByText('아프로는 이제 없는 견본 아이예요. 다른 아이를 골라 주세요.')).toBeVisible()
+    await expect(dialog.locator('[data-complete]')).toBeVisible()
+    await expect(dialog.getByRole('listitem').filter({ hasText: '아프로' })).toHaveCount(0)
+    await expect(dialog.getByRole('listitem').filter({ hasText: '긴 곱슬' })).not.toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(field.getByRole('option', { name: '아프로' })).toHaveCount(0)
+    await expect(field.getByRole('option', { name: '긴 곱슬' })).toHaveCount(1)
+  } finally {
+    await restore()
+  }
+})
+
+test('a chosen sample child that is gone leaves the book’s child on the canvas and in the preview @script', async ({
+  page,
+}) => {
+  const goneFor = (key: string) => (route: Route) =>
+    route
+      .fetch({ url: route.request().url().replace(key, 'tuft') })
+      .then((response) => route.fulfill({ response }))
+  const restore = await openEditorWith(page, [aText('plain', { text: '달이 떴어요.' })])
+  try {
+    const field = page.getByLabel('견본 아이')
+    await page.route('**/child/afro**', goneFor('afro'))
+    await field.selectOption('아프로')
+    const gone = '이제 없는 견본 아이예요. 다른 아이를 골라 주세요.'
+    await expect(page.locator('.editor-refusal')).toHaveText(`아프로는 ${gone} 그동안 책의 아이로 보여요.`)
+    await expect(field.locator('option:checked')).toHaveText('책의 아이')
+
+    // The browser still has the canvas's pictures of this child when the preview is asked for.
+    const light = await picture('#f4f0e0')
+    await page.route('**/child/two-block**', (route) =>
+      route.fulfill({ body: light, contentType: 'image/png' }),
+    )
+    await page.route('**/api/admin/book-preview/**sample=two-block**', goneFor('two-block'))
+    await field.selectOption('투블록')
+    await page.getByRole('button', { name: '미리보기' }).click()
+    const dialog = page.getByRole('dialog', { name: '미리보기 · 8–9쪽' })
+    await expect(dialog.getByText(`투블록은 ${gone}`)).toBeVisible()
+    await expect(dialog.getByRole('img')).toHaveJSProperty('complete', true)
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await expect(dialog.getByRole('img')).not.toHaveAttribute('src', /sample=/)
+  } finally {
+    await restore()
+  }
+})
+
+test('a picture on the page that was erased is named as gone @script', async ({ page }) => {
+  // Canvases have no text: the words are seen where they are painted.
+  await page.addInitScript(() => {
+    const { fillText } = CanvasRenderingContext2D.prototype
+    const painted = (window as unknown as { painted: string[] }).painted ?? []
+    Object.assign(window, { painted })
+    CanvasRenderingContext2D.prototype.fillText = function (...given) {
+      painted.push(given[0])
+      return fillText.apply(this, given)
+    }
+  })
+  await page.route('**/pictures/**', (route) => route.fulfill({ status: 404 }))
+  const restore = await openEditorWith(page, [aText('plain', { text: '달이 떴어요.' })])
+  try {
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { painted: string[] }).painted))
+      .toContain('이제 없는 그림이에요. 다른 그림을 올려 주세요.')
+  } finally {
     await restore()
   }
 })

@@ -7,6 +7,7 @@ import { drawnEngine, pagePreview } from '~/engines/engines.server'
 import { loadEditor } from '~/routes/admin/editor/book-editor.server'
 import { loader } from '~/routes/admin/editor/editor-child'
 import { loader as drawing } from '~/routes/api/admin/book-preview'
+import { GONE_CHILD } from '~/texts/office/sample-names'
 import { aBook } from '../support/builders'
 import { anOperator } from '../support/office-books'
 import { callRoute } from '../support/presets'
@@ -79,8 +80,12 @@ it('leads to the picture itself where no code of ours paints it', async () => {
   ])
 })
 
-it('knows no other child, and takes no picture of another site', async () => {
-  expect((await open('tuft', PAGE)).status).toBe(404)
+it('says that a child of an earlier release is gone', async () => {
+  const answer = await open('tuft', PAGE)
+  expect([answer.status, await answer.text()]).toEqual([410, expect.stringContaining(GONE_CHILD)])
+})
+
+it('takes no picture of another site', async () => {
   expect((await open('afro', 'https://example.com/a.webp')).status).toBe(400)
   expect((await open('afro', '//example.com/a.webp')).status).toBe(400)
 })
@@ -110,7 +115,7 @@ it('shows a previewed page with the child in place of its picture and photograph
   expect(first?.document.heads).toEqual({})
   await preview('whole=1')
   expect(rendered.mock.calls[1]?.[0].document.heads).toEqual({ '2-3': head })
-  expect((await preview('sample=tuft')).status).toBe(404)
+  expect((await preview('sample=tuft')).status).toBe(410)
   painted.mockResolvedValue({ ok: false, reason: 'busy' })
   expect((await preview('sample=afro')).status).toBe(503)
 })

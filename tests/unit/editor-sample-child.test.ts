@@ -1,8 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { emptyDocument } from '~/book/document'
-import { fetchPicture, inTurn } from '~/editor/loading/fetch-picture'
+import { fetchPicture, inTurn, onGoneChild } from '~/editor/loading/fetch-picture'
 import { tokenFillerFor } from '~/editor/messages/wording'
-import { withSampleChild } from '~/editor/state/sample-child'
+import { createEditorState } from '~/editor/state/editor-store'
+import { dropSampleChild, withSampleChild } from '~/editor/state/sample-child'
+import { editorUrls } from '~/urls/editor'
 
 // The child and the name with which an operator looks at a book's pages.
 
@@ -38,6 +40,38 @@ it('the painted document stays the same object until another child is chosen', (
   for (const sample of [undefined, '/a'])
     expect(withSampleChild(document, sample)).toBe(withSampleChild(document, sample))
   expect(withSampleChild(document, '/a')).not.toBe(withSampleChild(document, '/b'))
+})
+
+const afro = { key: 'afro', name: '아프로' }
+
+it('a chosen child that is gone leaves the book’s own child in its place, and a sentence', () => {
+  const before = createEditorState(document, { sample: '/admin/book-editor/2/child/afro' })
+  const after = dropSampleChild(before, afro)
+  expect([after.sample, after.goneChildren]).toEqual([undefined, ['afro']])
+  expect(after.refusal?.words).toBe(
+    '아프로는 이제 없는 견본 아이예요. 다른 아이를 골라 주세요. 그동안 책의 아이로 보여요.',
+  )
+  expect(dropSampleChild(after, afro)).toBe(after)
+})
+
+it('a child that is gone and was only compared leaves the chosen one', () => {
+  const before = createEditorState(document, { sample: '/admin/book-editor/2/child/two-block' })
+  const after = dropSampleChild(before, afro)
+  expect(after.sample).toBe(before.sample)
+  expect(after.refusal?.words).toBe('아프로는 이제 없는 견본 아이예요. 다른 아이를 골라 주세요.')
+})
+
+it('a picture of a child that is gone names the child, also in a preview', async () => {
+  const gone: (string | undefined)[] = []
+  const stop = onGoneChild((address) => gone.push(editorUrls.sampleChildIn(address)))
+  vi.stubGlobal('fetch', async () => new Response('', { status: 410 }))
+  const child = editorUrls.sampleChild(2, 'afro')
+  await fetchPicture(editorUrls.listedPicture(editorUrls.withSampleChild(child, PAINTED)))
+  await fetchPicture(editorUrls.preview(2, 1, { child: '하준', sample: 'two-block', at: 1 }))
+  stop()
+  await fetchPicture(editorUrls.withSampleChild(child, PAINTED))
+  vi.unstubAllGlobals()
+  expect(gone).toEqual(['afro', 'two-block'])
 })
 
 it('the two sample names take different particles', () => {

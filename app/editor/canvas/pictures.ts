@@ -5,7 +5,7 @@ import { fetchPicture } from '../loading/fetch-picture'
 // Pictures are decoded in advance and off the main thread, for the page and its two neighbours, and closed when far
 // away, so that paging through a book all day takes no more memory than three pages.
 
-export type PictureState = ImageBitmap | 'failed' | undefined
+export type PictureState = ImageBitmap | 'failed' | 'gone' | undefined
 
 export interface PictureCache {
   get(url: string): PictureState
@@ -44,7 +44,7 @@ export function createPictureCache(came: () => void): PictureCache {
     },
     retry() {
       for (const [url, { picture, given }] of held) {
-        if (picture !== 'failed') continue
+        if (typeof picture !== 'string') continue
         given.abort()
         void fetchOne(url)
       }
@@ -61,6 +61,8 @@ async function decodePicture(url: string, signal: AbortSignal): Promise<PictureS
   if (!isOwnUrl(url) && !isSample(url)) return 'failed'
   try {
     const answer = await fetchPicture(url, { signal })
+    // An erased picture stays away; a page with a sample child may be painted later.
+    if (answer.status === 404 && isOwnUrl(url)) return 'gone'
     if (!answer.ok) return 'failed'
     const whole = await createImageBitmap(await answer.blob())
     if (whole.width <= maxBitmapWidth()) return whole

@@ -2,6 +2,7 @@ import { type BookDocument, type Box, type HeadPlace, type PageKey, sizeOf } fro
 import type { Layer } from '~/book/layers/layer'
 import type { BoxLayout } from '~/book/layout'
 import { paintBoxes, paintedBoundsOf, type Surface } from '~/book/painters/konva'
+import { GONE_PICTURE } from '~/texts/office/composing/pictures'
 import { layersOn } from '../state/layers'
 import { HEAD_PICTURE_UNITS, HEAD_UNITS, type PartId, pictureBox } from '../state/parts'
 import { requestLayerPainter } from './layer-painter'
@@ -128,7 +129,7 @@ export function clipToBox(context: Surface, { x, y, width, height }: Box): void 
 function paintPicture(context: Surface, picture: PictureState, box: Box, covers: boolean): void {
   if (!(box.width > 0 && box.height > 0)) return
   if (isLoaded(picture)) paintBitmap(context, picture, box, covers)
-  else paintMissingPicture(context, box, picture === 'failed')
+  else paintMissingPicture(context, box, picture && MISSING_PICTURE[picture])
 }
 
 function paintBitmap(context: Surface, picture: ImageBitmap, box: Box, covers: boolean): void {
@@ -138,19 +139,19 @@ function paintBitmap(context: Surface, picture: ImageBitmap, box: Box, covers: b
   context.drawImage(picture, from.x, from.y, width, height, box.x, box.y, box.width, box.height)
 }
 
-const MISSING_PICTURE = '그림을 불러올 수 없어요'
+const MISSING_PICTURE = { failed: '그림을 불러올 수 없어요', gone: GONE_PICTURE }
 
-function paintMissingPicture(context: Surface, box: Box, hasFailed: boolean): void {
+function paintMissingPicture(context: Surface, box: Box, words?: string): void {
   const { x, y, width, height } = box
   context.save()
   clipToBox(context, box)
   context.fillStyle = '#f4ecdf'
   context.fillRect(x, y, width, height)
-  if (hasFailed) {
+  if (words) {
     context.fillStyle = '#6b645e'
-    context.font = `${Math.min(22, width / 14)}px sans-serif`
+    context.font = `${Math.min(22, (width * 0.9) / words.length)}px sans-serif`
     context.textAlign = 'center'
-    context.fillText(MISSING_PICTURE, x + width / 2, y + height / 2)
+    context.fillText(words, x + width / 2, y + height / 2)
   }
   context.restore()
 }

@@ -3,11 +3,13 @@ import { isCover, type PageKey } from '~/book/document'
 import { Dialog } from '~/ui/dialog'
 import { editorUrls } from '~/urls/editor'
 import { CloseButton } from '../loading/dialog-loading'
+import { fetchPicture } from '../loading/fetch-picture'
 import { pageName, paperNumbersOf, STAND_IN } from '../messages/wording'
 import { ChoiceField } from '../panels/fields'
 import type { DocumentLocation } from '../saving/saver'
 import { useShell } from '../shell'
 import { useEditorState, useEditorStore } from '../state/editor-store'
+import { GoneChildren } from './gone-children'
 import { PageTurner } from './page-turner'
 
 type Part = 'whole' | 'left' | 'right'
@@ -32,10 +34,11 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
           <PageTurner page={page} onPage={setPage} />
           {!isCover(page) && <ChoiceField label="보는 면" value={part} of={parts} onChange={setPart} />}
         </div>
+        <GoneChildren />
         {draft.failed && <p role="alert">{draft.failed}</p>}
         {draft.drawn && (
           <PreviewImage
-            key={`${page} ${half}`}
+            key={`${page} ${half} ${sample}`}
             {...{ page, part: half, drawn: draft.drawn, at: draft.at, child, sample }}
           />
         )}
@@ -89,6 +92,18 @@ function PreviewImage({ page, part, drawn, at, child, sample }: PreviewImageProp
   const paper = paperNumbersOf(page)
   const n = (part === 'right' ? paper.at(-1) : paper[0]) ?? 1
   const whole = part === 'whole' && paper.length > 1
+  const address = editorUrls.preview(book.id, n, {
+    whole,
+    ...drawn,
+    child: child.trim() || STAND_IN,
+    sample: sample && editorUrls.keyOfSampleChild(sample),
+    at,
+  })
+  const fail = () => {
+    setState('failed')
+    // Its answer alone says whether the sample child is gone, in whose place the book's own is then drawn.
+    if (sample) void fetchPicture(address).catch((error: unknown) => console.info(String(error)))
+  }
   return (
     <div className="editor-preview" style={{ aspectRatio: whole ? '2' : '1' }}>
       {state === 'failed' && (
@@ -99,15 +114,9 @@ function PreviewImage({ page, part, drawn, at, child, sample }: PreviewImageProp
       {state !== 'failed' && (
         <img
           alt={`${pageName(page)} 미리보기`}
-          src={editorUrls.preview(book.id, n, {
-            whole,
-            ...drawn,
-            child: child.trim() || STAND_IN,
-            sample: sample && editorUrls.keyOfSampleChild(sample),
-            at,
-          })}
+          src={address}
           onLoad={() => setState('here')}
-          onError={() => setState('failed')}
+          onError={fail}
         />
       )}
       {state === 'coming' && (

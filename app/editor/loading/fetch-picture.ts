@@ -1,10 +1,19 @@
 const MOST_TRIES = 30
 const MOST_AT_ONCE = 2
 
+const goneListeners = new Set<(address: string) => void>()
+
+/** Hears the address of a picture whose sample child the shop no longer has: an editor may stay open through a release. */
+export function onGoneChild(hear: (address: string) => void): () => void {
+  goneListeners.add(hear)
+  return () => goneListeners.delete(hear)
+}
+
 /** The shop paints a page with a sample child when it is asked for; while it is busy, it is asked again. */
 export async function fetchPicture(address: string, init: RequestInit = {}): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const answer = await fetch(address, init)
+    if (answer.status === 410) for (const hear of goneListeners) hear(address)
     if (answer.status !== 503 || !isPainted(address) || tries === MOST_TRIES) return answer
     await pause(Number(answer.headers.get('Retry-After')) || 1)
     init.signal?.throwIfAborted()

@@ -23,6 +23,8 @@ export interface EditorState {
   child: string
   /** the address of the sample child on pages that the shop paints; without one they are shown as sold */
   sample?: string
+  /** the keys of sample children that the shop no longer has */
+  goneChildren: readonly string[]
   clip?: Clip
   refusal?: { words: string }
   past: readonly Step[]
@@ -135,6 +137,7 @@ export function createEditorState(document: BookDocument, more: Partial<EditorSt
     hasGrid: false,
     hasGuides: true,
     child: '',
+    goneChildren: [],
     past: [],
     future: [],
     ...more,

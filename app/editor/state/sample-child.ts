@@ -1,6 +1,9 @@
 import { type BookDocument, type PageKey, pageKeys } from '~/book/document'
 import { isUploadUrl } from '~/domain/pictures/picture'
+import { BOOK_CHILD_INSTEAD, goneChildText } from '~/texts/office/sample-names'
 import { editorUrls } from '~/urls/editor'
+import type { SampleChild } from '../props'
+import type { EditorState } from './editor-store'
 
 /** A picture that came with the shop. The server knows which of them it can paint with another child. */
 const isShopPicture = (url = '') => url.startsWith('/pictures/') && !isUploadUrl(url)
@@ -26,4 +29,18 @@ export function withSampleChild(document: BookDocument, sample = ''): BookDocume
   const painted = isSame ? document : { ...document, pageImages, heads }
   cachedDocuments.set(document, cached.set(sample, painted))
   return painted
+}
+
+/** The child that the shop painted is seen instead of one that the shop no longer has. */
+export function dropSampleChild(editing: EditorState, { key, name }: SampleChild): EditorState {
+  const { sample, goneChildren } = editing
+  const isChosen = sample !== undefined && editorUrls.keyOfSampleChild(sample) === key
+  if (goneChildren.includes(key) && !isChosen) return editing
+  const words = goneChildText(name)
+  return {
+    ...editing,
+    sample: isChosen ? undefined : sample,
+    goneChildren: [...new Set([...goneChildren, key])],
+    refusal: { words: isChosen ? `${words} ${BOOK_CHILD_INSTEAD}` : words },
+  }
 }

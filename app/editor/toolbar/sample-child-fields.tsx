@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { SAMPLE_NAMES } from '~/texts/office/sample-names'
 import { editorUrls } from '~/urls/editor'
+import { useSampleChildren } from '../sample-children'
 import { useShell } from '../shell'
 import { useEditorState, useEditorStore } from '../state/editor-store'
 import { usePaintAhead } from '../variations/paint-ahead'
@@ -27,7 +28,8 @@ export function SampleChildFields() {
 }
 
 function ChildField() {
-  const { book, sampleChildren } = useShell()
+  const { book } = useShell()
+  const { present } = useSampleChildren()
   const store = useEditorStore()
   const sample = useEditorState((editing) => editing.sample) ?? ''
   return (
@@ -38,7 +40,7 @@ function ChildField() {
       onChange={({ target }) => store.do((editing) => ({ ...editing, sample: target.value || undefined }))}
     >
       <option value="">책의 아이</option>
-      {sampleChildren.map(({ key, name }) => (
+      {present.map(({ key, name }) => (
         <option key={key} value={editorUrls.sampleChild(book.id, key)}>
           {name}
         </option>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { editorUrls } from '~/urls/editor'
+import { useSampleChildren } from '../sample-children'
 import { useShell } from '../shell'
 import { useEditorState, useEditorStore } from '../state/editor-store'
 import { withSampleChild } from '../state/sample-child'
@@ -13,14 +14,15 @@ const STAYS_MS = 1000
 
 /** Has the page painted with the first child once it stays open, or while the pointer is on its way to the press. */
 export function usePaintAhead(): () => void {
-  const { book, sampleChildren } = useShell()
+  const { book } = useShell()
+  const { present } = useSampleChildren()
   const store = useEditorStore()
   const held = useRef<{ address: string; stop: () => void }>()
   useEffect(() => () => held.current?.stop(), [])
   const page = useEditorState((editing) => editing.page)
   const paint = useCallback(() => {
     const { document } = store.now()
-    const [first] = sampleChildren
+    const [first] = present
     const child = first && editorUrls.sampleChild(book.id, first.key)
     const address = withSampleChild(document, child).pageImages[page]
     if (!address || !child || held.current?.address === address) return
@@ -33,7 +35,7 @@ export function usePaintAhead(): () => void {
       held.current = undefined
     }
     held.current = { address, stop }
-  }, [book.id, sampleChildren, store, page])
+  }, [book.id, present, store, page])
   useEffect(() => {
     const timer = setTimeout(paint, STAYS_MS)
     return () => clearTimeout(timer)

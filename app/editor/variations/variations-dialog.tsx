@@ -4,10 +4,12 @@ import type { BrightnessMap } from '~/book/legibility/legibility'
 import { EXTREME_NAMES } from '~/texts/office/sample-names'
 import { Dialog } from '~/ui/dialog'
 import { editorUrls } from '~/urls/editor'
+import { GoneChildren } from '../dialogs/gone-children'
 import { PageTurner } from '../dialogs/page-turner'
 import { CloseButton } from '../loading/dialog-loading'
 import { pageName } from '../messages/wording'
 import { type PageGround, usePageGround } from '../page-brightness'
+import { useSampleChildren } from '../sample-children'
 import { useShell } from '../shell'
 import { openPage, useEditorState, useEditorStore } from '../state/editor-store'
 import { withSampleChild } from '../state/sample-child'
@@ -17,17 +19,23 @@ import { checkVariations, chooseVariations, type Variation } from './variations'
 
 /** The open page with every sample child and the shortest and longest names, the worst first. */
 export default function VariationsDialog({ onClose }: { onClose: () => void }) {
-  const { book, sampleChildren, say } = useShell()
+  const { book, say } = useShell()
+  const { present } = useSampleChildren()
   const store = useEditorStore()
   const document = useEditorState((editing) => editing.document)
   const [page, setPage] = useState(store.now().page)
   const children = useMemo(
-    () => new Map(sampleChildren.map(({ key, name }) => [editorUrls.sampleChild(book.id, key), name])),
-    [book.id, sampleChildren],
+    () =>
+      new Map(
+        present.length
+          ? present.map(({ key, name }) => [editorUrls.sampleChild(book.id, key), name])
+          : [['', '책의 아이']],
+      ),
+    [book.id, present],
   )
   const choose = useCallback(
     ({ child, name }: Variation) => {
-      store.do((editing) => ({ ...openPage(editing, page), sample: child, child: name }))
+      store.do((editing) => ({ ...openPage(editing, page), sample: child || undefined, child: name }))
       say(`${pageName(page)}: ${children.get(child)} · ${name} 모습으로 보여요.`)
       onClose()
     },
@@ -40,6 +48,7 @@ export default function VariationsDialog({ onClose }: { onClose: () => void }) {
           <PageTurner page={page} onPage={setPage} />
           <p className="text-ink-soft text-sm">누르면 그 아이와 이름으로 편집기에 보여요.</p>
         </div>
+        <GoneChildren />
         <Variations key={page} {...{ document, page, children, onChoose: choose }} />
       </div>
       <CloseButton onClose={onClose} />
@@ -62,7 +71,7 @@ function Variations({ document, page, children, onChoose }: VariationsProps) {
   usePicturesFirst(document, page, addresses)
   const { backgrounds, pageImages, layers } = document
   const hasPicture = Boolean(backgrounds[page] || pageImages[page] || layers?.[page])
-  const painted = useMemo(() => brightnessMapsOf(grounds), [grounds])
+  const painted = useMemo(() => brightnessMapsOf(grounds, addresses), [grounds, addresses])
   const isComplete = !hasPicture || painted.size === addresses.length
   const isSettled = isComplete || addresses.every((child) => grounds.get(child))
   // Contrast counts once no child is awaited, so that no tile moves away from under the pointer several times.
@@ -113,8 +122,13 @@ const summaryOf = (faulty: number) =>
 const progressOf = (painted: number, all: number, isSettled: boolean) =>
   `아이 ${all}명 중 ${painted}명을 그렸어요.${isSettled ? ' 불러오지 못한 그림은 다시 불러오고 있어요.' : ''}`
 
-const brightnessMapsOf = (grounds: ReadonlyMap<string, PageGround>) =>
-  new Map([...grounds].flatMap(([child, ground]) => (isBrightnessMap(ground) ? [[child, ground]] : [])))
+const brightnessMapsOf = (grounds: ReadonlyMap<string, PageGround>, children: readonly string[]) =>
+  new Map(
+    children.flatMap((child) => {
+      const ground = grounds.get(child)
+      return isBrightnessMap(ground) ? [[child, ground]] : []
+    }),
+  )
 const isBrightnessMap = (ground: PageGround): ground is BrightnessMap => typeof ground === 'object'
 
 function useGrounds() {

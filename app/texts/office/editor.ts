@@ -1,3 +1,5 @@
+import { GONE_CHILD } from './sample-names'
+
 // Reasons why a book's pages could not be saved, with the remedy. `{letters}` is replaced by the page's name.
 
 const unfit = (message: string) => ({ status: 400, code: 'INVALID_INPUT', message }) as const
@@ -62,6 +64,11 @@ export const presetRefusals = {
     status: 409,
     code: 'STATE_CONFLICT',
     message: '다른 창의 작업본이거나 보관해 둔 사본이에요. 새 작업본으로 저장해 주세요.',
+  },
+  'sampleChild.gone': {
+    status: 410,
+    code: 'GONE',
+    message: GONE_CHILD,
   },
   'drawing.badPage': unfit('1쪽부터 34쪽까지 볼 수 있어요.'),
 } as const

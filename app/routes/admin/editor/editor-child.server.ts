@@ -26,7 +26,7 @@ const pictureQuery = z.object({
 /** A picture of a page with a sample child, for the page or for a small tile; one that no code of ours paints stays as it is. */
 export async function findChildPicture({ params, request }: ChildRequest) {
   requireFound(await findOfficeBook(db, parseBookId(params)), 'book.unknown')
-  const look = requireFound(findSampleChild(params.child), 'file.unknown')
+  const look = requireFound(findSampleChild(params.child), 'sampleChild.gone')
   const { picture, listed } = parseQuery(request, pictureQuery)
   if (!artNameOf(picture)) throw redirect(picture, { headers: { 'Cache-Control': 'private, no-store' } })
   const shot = listed ? LISTED : SCREEN

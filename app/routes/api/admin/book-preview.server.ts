@@ -50,7 +50,7 @@ export async function renderPreviewPage(
   const { whole, child, sample: name, ...of } = parseQuery(request, previewQuery)
   if (n < 1 || n > 34) throw new Refusal('drawing.badPage')
   if (!(await findOfficeBook(db, bookId))) throw new Refusal('book.unknown')
-  const sample = name ? requireFound(findSampleChild(name), 'file.unknown') : undefined
+  const sample = name ? requireFound(findSampleChild(name), 'sampleChild.gone') : undefined
   return limitConcurrency(async () => {
     const document = await findDocument(bookId, of)
     return drawPage(db, document, { n, isWhole: whole === '1', child: child || undefined, sample })

@@ -30,3 +30,5 @@ export const picturesRefusals = {
 export const PICTURES_FAILED = '그림을 넣지 못했어요'
 export const NO_FREE_PAGE = '빈 쪽이 없어 넣지 못했어요.'
 export const NOT_EXAMINED = '저희 쪽 문제로 살펴보지 못했어요. 이 파일만 다시 올려 주세요.'
+
+export const GONE_PICTURE = '이제 없는 그림이에요. 다른 그림을 올려 주세요.'

@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react'
 import { isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
 import type { SampleChild } from '~/editor/props'
 import type { PlainEditorView } from '~/routes/admin/editor/book-editor-plain.server'
-import { SAMPLE_NAMES } from '~/texts/office/sample-names'
+import { BOOK_CHILD_INSTEAD, GONE_CHILD, SAMPLE_NAMES } from '~/texts/office/sample-names'
 import { Button } from '~/ui/button'
 import { inputClass } from '~/ui/field'
 import { editorUrls } from '~/urls/editor'
@@ -20,6 +20,7 @@ export function PageList({ bookId, version, sampleChildren, faults }: Props) {
   const [query] = useSearchParams()
   const child = query.get('child')?.trim().slice(0, MAX_NAME_LENGTH)
   const sample = sampleChildren.find(({ key }) => key === query.get('sample'))?.key
+  const isGone = query.get('sample') && !sample
   if (!version) return <p className="mt-6 text-ink-soft">아직 저장한 구성이 없어요.</p>
   return (
     <section aria-labelledby="leaves" className="mt-6">
@@ -60,6 +61,11 @@ export function PageList({ bookId, version, sampleChildren, faults }: Props) {
           확인할 것 찾기
         </Button>
       </form>
+      {isGone && (
+        <p role="status" className="mt-3">
+          {GONE_CHILD} {BOOK_CHILD_INSTEAD}
+        </p>
+      )}
       {faults && <FaultList faults={faults} />}
       <ul className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {pageKeys.map((page, i) => (

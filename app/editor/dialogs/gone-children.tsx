@@ -1,0 +1,14 @@
+import { goneChildText } from '~/texts/office/sample-names'
+import { useSampleChildren } from '../sample-children'
+
+/** Said within a dialog, because it covers the editor's own message. */
+export function GoneChildren() {
+  const { gone } = useSampleChildren()
+  return (
+    <div aria-live="polite">
+      {gone.map(({ key, name }) => (
+        <p key={key}>{goneChildText(name)}</p>
+      ))}
+    </div>
+  )
+}
