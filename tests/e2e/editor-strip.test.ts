@@ -52,7 +52,7 @@ test('a spread is dragged onto another by the mouse, those between move up, and 
     const moved = before.toSpliced(third, 1).toSpliced(sixth, 0, before[third] ?? '')
     expect(await pagesStored(page)).toEqual(moved)
 
-    await page.getByRole('button', { name: '되돌리기', exact: true }).click()
+    await page.getByRole('button', { name: '되돌리기: 6–7쪽 옮기기' }).click()
     await save(page)
     expect(await pagesStored(page)).toEqual(before)
   } finally {

@@ -5,6 +5,10 @@ import { aText, openEditorWith } from '../support/editor-canvas'
 
 // The open page with every sample child and the shortest and longest names.
 
+/** The browser logs each refused picture. */
+const expectOnly = (status: string, complaints: string[]) =>
+  expect(complaints.splice(0).filter((text) => !text.includes(status))).toEqual([])
+
 const picture = (background: string) =>
   sharp({ create: { width: 12, height: 6, channels: 3, background } })
     .png()
@@ -99,8 +103,9 @@ test('a tile says that it is being checked, and that a picture is requested agai
   }
 })
 
-test('a sample child that a release has taken away is left out with a sentence, and the book’s child is seen @script', async ({
+test('a sample child that a release has taken away is left out with a sentence, and the others are compared @script @wide', async ({
   page,
+  complaints,
 }) => {
   const light = await picture('#f4f0e0')
   await page.route('**/admin/book-editor/1/child/**', async (route) => {
@@ -122,13 +127,15 @@ test('a sample child that a release has taken away is left out with a sentence, 
     await page.keyboard.press('Escape')
     await expect(field.getByRole('option', { name: '아프로' })).toHaveCount(0)
     await expect(field.getByRole('option', { name: '긴 곱슬' })).toHaveCount(1)
+    expectOnly('410', complaints)
   } finally {
     await restore()
   }
 })
 
-test('a chosen sample child that is gone leaves the book’s child on the canvas and in the preview @script', async ({
+test('a chosen sample child that is gone leaves the book’s child on the canvas and in the preview @script @wide', async ({
   page,
+  complaints,
 }) => {
   const goneFor = (key: string) => (route: Route) =>
     route
@@ -150,18 +157,19 @@ test('a chosen sample child that is gone leaves the book’s child on the canvas
     )
     await page.route('**/api/admin/book-preview/**sample=two-block**', goneFor('two-block'))
     await field.selectOption('투블록')
-    await page.getByRole('button', { name: '미리보기' }).click()
+    await page.getByRole('button', { name: '미리보기', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '미리보기 · 8–9쪽' })
     await expect(dialog.getByText(`투블록은 ${gone}`)).toBeVisible()
     await expect(dialog.getByRole('img')).toHaveJSProperty('complete', true)
     await expect(dialog.getByRole('alert')).toHaveCount(0)
     await expect(dialog.getByRole('img')).not.toHaveAttribute('src', /sample=/)
+    expectOnly('410', complaints)
   } finally {
     await restore()
   }
 })
 
-test('a picture on the page that was erased is named as gone @script', async ({ page }) => {
+test('a picture on the page that was erased is named as gone @script @wide', async ({ page, complaints }) => {
   // Canvases have no text: the words are seen where they are painted.
   await page.addInitScript(() => {
     const { fillText } = CanvasRenderingContext2D.prototype
@@ -178,6 +186,7 @@ test('a picture on the page that was erased is named as gone @script', async ({ 
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { painted: string[] }).painted))
       .toContain('이제 없는 그림이에요. 다른 그림을 올려 주세요.')
+    expectOnly('404', complaints)
   } finally {
     await restore()
   }

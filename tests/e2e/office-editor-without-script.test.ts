@@ -14,6 +14,15 @@ test('a book’s versions are named, downloaded, uploaded and restored without s
   // The pages show a sample name, never the place of one.
   await expect(page.locator('img').first()).toHaveAttribute('src', /child=%ED%95%98%EC%A4%80/)
   await isNarrow()
+  // An old address names a sample child of an earlier release.
+  await page.goto('/admin/book-editor/3?sample=tuft')
+  const gone = page.getByText('이제 없는 견본 아이예요. 다른 아이를 골라 주세요. 그동안 책의 아이로 보여요.')
+  await expect(gone).toBeVisible()
+  await expect(page.locator('img').first()).toHaveJSProperty('naturalWidth', 1024)
+  await page.getByLabel('견본 아이').selectOption('아프로')
+  await page.getByRole('button', { name: '아이를 넣어 보기' }).click()
+  await expect(page.locator('img').first()).toHaveAttribute('src', /sample=afro/)
+  await expect(gone).toHaveCount(0)
 
   await page.getByLabel('1판의 이름').fill('처음 구성')
   await page.getByRole('button', { name: '이름 저장' }).click()
