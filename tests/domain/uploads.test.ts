@@ -151,6 +151,33 @@ describe('an uploaded picture in print', () => {
     // The right half of the title is transparent, so the page shows.
     expect(printed.ok && (await colourAt(printed.made, 2000, 700))).toEqual('#3a7a8a')
   })
+  it('shows the page through what is transparent of a picture laid over it', async () => {
+    const laidOver = (bytes: Buffer) => saveUploadedPicture(db, by, { adminId, bytes, isOverlay: true })
+    const page = await saveUploadedPicture(db, by, {
+      adminId,
+      bytes: await plainPicture(1200, 600).png().toBuffer(),
+    })
+    const { url } = await laidOver(await halfTransparentTitle(800, 800))
+    const size = { width: 200, height: 200, originalWidth: 800, originalHeight: 800 }
+    const box = { id: 'seal', kind: 'image' as const, url, y: 100, ...size }
+    const layers = [
+      { ...box, x: 50 },
+      { ...box, id: 'turned', x: 300, turn: 180 },
+    ]
+    const { sheet: laid } = await sheet({ ...picture(page.url, 1200), layers: { '2-3': layers } })
+    const printed = await printEngine.print(laid)
+    const across = [80, 220, 330, 470]
+    expect(
+      await Promise.all(
+        across.map((x) => printed.ok && colourAt(printed.made, Math.round((x * 2953) / 600 + 35), 900)),
+      ),
+    ).toEqual(['#c0392b', '#3a7a8a', '#3a7a8a', '#c0392b'])
+    const screen = await storage.get(`pictures${url.slice('/pictures'.length)}`)
+    expect((await sharp(screen).metadata()).hasAlpha).toBe(true)
+    expect((await laidOver(await plainPicture(400, 300).ensureAlpha().png().toBuffer())).url).toMatch(
+      /\.jpg$/,
+    )
+  })
   it('is reported when it is too coarse', async () => {
     const page = await saveUploadedPicture(db, by, {
       adminId,

@@ -81,6 +81,16 @@ describe('POST /api/uploads/presign', () => {
       body: { ok: false, success: false, error: '허용되지 않는 파일 형식입니다.' },
     })
   })
+  it('signs whether the picture is laid over a page, where it stays transparent', async () => {
+    const bytes = await halfTransparentTitle(400, 300)
+    const sent = { ext: 'png', contentType: 'image/png' }
+    const { url } = (await presignUpload(headers, { ...sent, isOverlay: true })).body
+    const over = await putUpload(url, new Uint8Array(bytes))
+    const file = await readLargestFile(db, over.body.url)
+    expect((await sharp(file).metadata()).hasAlpha).toBe(true)
+    const forged = `${(await presignUpload(headers, sent)).body.url}&over=1`
+    expect((await putUpload(forged, new Uint8Array(bytes))).status).toBe(403)
+  })
   it('requires an operator’s login, with the editor’s error fields', async () => {
     expect(await presignUpload({})).toMatchObject({
       status: 401,

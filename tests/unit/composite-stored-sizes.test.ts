@@ -6,7 +6,7 @@ import { halfTransparentTitle, noisePicture, plainPicture } from '../support/upl
 
 // Pages and titles are stored as large as print needs them, and never larger than the print engine accepts.
 
-const sizeOf = async (bytes: Uint8Array, as: 'page' | 'title') => {
+const sizeOf = async (bytes: Uint8Array, as: 'page' | 'title' | 'overlay') => {
   const made = await redrawPhoto(bytes, as)
   return made.ok ? [made.picture.type, made.picture.width, made.picture.height] : made.reason
 }
@@ -51,5 +51,27 @@ describe('a title stored for print', () => {
   })
   it('is rejected above 25 million pixels', async () => {
     expect(await sizeOf(await halfTransparentTitle(5001, 5000), 'title')).toBe('tooManyPixels')
+  })
+})
+
+describe('a picture laid over a page, stored for print', () => {
+  it('keeps its transparency', async () => {
+    const made = await redrawPhoto(await halfTransparentTitle(800, 600), 'overlay')
+    if (!made.ok) throw new Error(made.reason)
+    const { data, info } = await sharp(made.picture.bytes).raw().toBuffer({ resolveWithObject: true })
+    expect([made.picture.type, info.width, info.channels, data[3], data[799 * 4 + 3]]).toEqual([
+      'image/png',
+      800,
+      4,
+      255,
+      0,
+    ])
+  })
+  it('is a JPEG as a page is when nothing of it is transparent', async () => {
+    const plain = await plainPicture(6000, 3000).ensureAlpha().png().toBuffer()
+    expect(await sizeOf(plain, 'overlay')).toEqual(['image/jpeg', 6000, 3000])
+  })
+  it('has no more pixels than a title when it is transparent', async () => {
+    expect(await sizeOf(await halfTransparentTitle(8192, 600), 'overlay')).toEqual(['image/png', 4096, 300])
   })
 })

@@ -33,11 +33,18 @@ export async function storePagePicture(
   return { ...picture, name, width, height, url, back }
 }
 
+/** A picture laid over a page: as any other if it is opaque, and as a title is if it is not. */
+export const storeOverlay = (name: string, picture: Picture): Promise<StoredPicture> =>
+  picture.type === 'image/png'
+    ? storeTitlePicture(name, picture, Math.max(...SCREEN_WIDTHS))
+    : storePagePicture(name, picture)
+
 export async function storeTitlePicture(
   name: string,
   { bytes, width, height }: CleanedPicture,
+  across?: number,
 ): Promise<StoredPicture> {
-  const { wide, placeholder, screen } = await runOneAtATime(() => makeScreenTitle(Buffer.from(bytes)))
+  const { wide, placeholder, screen } = await runOneAtATime(() => makeScreenTitle(Buffer.from(bytes), across))
   await storage.put(`${pictureFolder(name)}whole.png`, bytes)
   await storage.put(`${pictureFolder(name)}${wide}.webp`, screen)
   return { name, width, height, widths: [wide], placeholder, url: `/pictures/${name}/${wide}.webp` }

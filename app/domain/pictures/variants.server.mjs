@@ -77,9 +77,12 @@ async function encodeAvif(picture, options, most) {
   return encodeAvif(picture, { ...options, quality }, most)
 }
 
-/** A title as a screen shows it over a page. @param {Buffer} bytes */
-export async function makeScreenTitle(bytes) {
-  const across = WIDTHS.at(-1)
+/**
+ * What lies transparent over a page, as a screen shows it.
+ * @param {Buffer} bytes
+ * @param {number} [across]
+ */
+export async function makeScreenTitle(bytes, across = WIDTHS.at(-1)) {
   const { default: sharp } = await import('sharp')
   const opened = () => sharp(bytes).resize(across, across, { fit: 'inside', withoutEnlargement: true })
   const { data, info } = await opened()

@@ -7,7 +7,7 @@ import { contentTypeOf } from '~/ports/storage/storage'
 import { type AuditActor, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction } from '../db.server'
 import { assertProportions, toPictureRefusal } from '../pictures/make-picture.server'
-import { storePagePicture, storeTitlePicture } from '../pictures/page-pictures.server'
+import { storeOverlay, storePagePicture, storeTitlePicture } from '../pictures/page-pictures.server'
 import { addPicture, readPictureFile, type StoredPicture } from '../pictures/pictures.server'
 import { Refusal } from '../refusal'
 import { storage } from '../storage.server'
@@ -23,6 +23,8 @@ interface UploadInput {
   adminId: number
   bytes: Uint8Array
   shape?: Size
+  /** laid over a page: what is transparent stays so */
+  isOverlay?: boolean
   /** aborted when the client has left: then nothing is stored */
   stop?: AbortSignal
 }
@@ -78,15 +80,17 @@ export async function saveUploadedTitle(db: Db, by: AuditActor, sent: Omit<Uploa
 
 const ASPECT_TOLERANCE = 0.02
 
-async function preparePicture({ key, bytes, shape, stop }: UploadInput): Promise<StoredPicture> {
-  const cleaned = await composite.cleaned(bytes, 'page')
+async function preparePicture(sent: UploadInput): Promise<StoredPicture> {
+  const { key, bytes, shape, isOverlay, stop } = sent
+  const cleaned = await composite.cleaned(bytes, isOverlay ? 'overlay' : 'page')
   if (!cleaned.ok) throw toPictureRefusal(cleaned.reason, 'file')
   const { width, height } = cleaned.picture
   assertProportions(cleaned.picture, 'file')
   if (shape && Math.abs((width / height) * (shape.height / shape.width) - 1) > ASPECT_TOLERANCE)
     throw new Refusal('picture.badShape', 'file')
   if (stop?.aborted) throw new Refusal('prompt.failed', undefined, { retryAfter: 10 })
-  return storePagePicture(nameFor('picture', key), cleaned.picture)
+  const store = isOverlay ? storeOverlay : storePagePicture
+  return store(nameFor('picture', key), cleaned.picture)
 }
 
 const toTitleRefusal = (reason: string) =>

@@ -5,10 +5,10 @@ import { fileExtensions, mimeTypeOf } from './upload'
 const extensionField = z.string().max(10).toLowerCase().pipe(z.enum(fileExtensions))
 
 export const presignInput = z
-  .object({ ext: z.string().max(10), contentType: z.string().max(60) })
-  .transform(({ ext, contentType }) => {
+  .object({ ext: z.string().max(10), contentType: z.string().max(60), isOverlay: z.boolean().optional() })
+  .transform(({ ext, contentType, isOverlay }) => {
     const { data } = extensionField.safeParse(ext.replace(/^\./, ''))
-    return data && mimeTypeOf(data) === contentType.toLowerCase() ? data : undefined
+    return data && mimeTypeOf(data) === contentType.toLowerCase() ? { ending: data, isOverlay } : undefined
   })
 
 export const signedFileParam = z
@@ -26,6 +26,7 @@ export const signatureQuery = z.object({
     .string()
     .regex(/^\d{10}$/)
     .transform(Number),
+  over: z.literal('1').optional(),
   sig: z.string().max(64),
 })
 

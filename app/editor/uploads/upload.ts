@@ -30,10 +30,12 @@ const EXTENSIONS: Record<string, string> = {
   'image/gif': 'gif',
 }
 
+/** A picture laid over a page stays transparent where it is. */
 export async function uploadPicture(
   file: File,
   onProgress: OnProgress,
   signal?: AbortSignal,
+  isOverlay?: boolean,
 ): Promise<UploadedPicture> {
   assertFits(file)
   const ext = EXTENSIONS[file.type]
@@ -41,7 +43,7 @@ export async function uploadPicture(
     throw new UploadError('PNG, JPG, WEBP, GIF 그림만 올릴 수 있어요. 다른 형식으로 저장해서 올려 주세요.')
   return retryUpload(async () => {
     // An upload address is valid for one attempt.
-    const body = JSON.stringify({ ext, contentType: file.type })
+    const body = JSON.stringify({ ext, contentType: file.type, isOverlay })
     const signed = await send({ to: editorUrls.presign(), body, type: 'application/json', signal })
     const url = signed.url
     if (typeof url !== 'string') throw new UploadError('주소를 받지 못했어요. 잠시 뒤 다시 올려 주세요.')

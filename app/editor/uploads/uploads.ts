@@ -51,7 +51,9 @@ type Send = (one: Upload, watched: SendOptions) => Promise<UploadedPicture>
 export const createSend =
   (book: number): Send =>
   ({ kind, file }, { onProgress, signal }) =>
-    kind === 'title' ? uploadTitle(book, file, onProgress, signal) : uploadPicture(file, onProgress, signal)
+    kind === 'title'
+      ? uploadTitle(book, file, onProgress, signal)
+      : uploadPicture(file, onProgress, signal, kind === 'image')
 
 interface UploadedPart extends Pick<Upload, 'kind' | 'page'>, Partial<Pick<Upload, 'before'>> {
   isTyped?: boolean

@@ -143,9 +143,10 @@ export type PlaceProposal = { ok: true; place: Place; points: FacePoints } | Ref
 
 /**
  * The use that a file is redrawn for: a visitor's photo, a picture of the shop's, a layer, which stays transparent;
- * and, in print size, the picture of a page or a title, which lies transparent over one.
+ * and, in print size, the picture of a page, a title, which lies transparent over one, or a picture laid over a page, which
+ * stays transparent if it is.
  */
-export type RedrawPurpose = 'photo' | 'picture' | 'layer' | 'page' | 'title'
+export type RedrawPurpose = 'photo' | 'picture' | 'layer' | 'page' | 'title' | 'overlay'
 
 /** Puts a child's head into a drawn page. It stores nothing and recognises no person. */
 export interface CompositePort {

@@ -31,10 +31,11 @@ export async function decodePhoto(bytes: Uint8Array, longest = MAX_DETECTION_SID
 export async function redrawPhoto(bytes: Uint8Array, as: RedrawPurpose = 'photo'): Promise<CompositeResult> {
   const most = as === 'photo' ? MAX_PHOTO_BYTES : MAX_PICTURE_BYTES
   const make = async (photo: Sharp) => {
-    let { data, info } = await encodeFile(photo, as, outputSizes[as][0])
-    for (const smaller of outputSizes[as].slice(1))
-      if (data.length > MAX_PRINT_BYTES) ({ data, info } = await encodeFile(photo, as, smaller))
-    const type = isTransparent(as) ? ('image/png' as const) : ('image/jpeg' as const)
+    const how = as === 'overlay' && (await isOpaque(photo)) ? 'page' : as
+    let { data, info } = await encodeFile(photo, how, outputSizes[how][0])
+    for (const smaller of outputSizes[how].slice(1))
+      if (data.length > MAX_PRINT_BYTES) ({ data, info } = await encodeFile(photo, how, smaller))
+    const type = isTransparent(how) ? ('image/png' as const) : ('image/jpeg' as const)
     return { ok: true as const, picture: { bytes: data, type, width: info.width, height: info.height } }
   }
   return withPhoto(bytes, make, { most, pixels: as === 'title' ? MAX_TITLE_PIXELS : MAX_PIXELS })
@@ -55,9 +56,14 @@ const outputSizes: Record<RedrawPurpose, [OutputSize, ...OutputSize[]]> = {
     { longest: 4096, quality: 80 },
   ],
   title: [{ longest: MAX_PRINT_SIDE }, { longest: 3024 }, { longest: MAX_STORED_SIDE }],
+  // Unpacked whole in print as a title is, so its longest side keeps it below that many pixels.
+  overlay: [{ longest: 4096 }, { longest: 3024 }, { longest: MAX_STORED_SIDE }],
 }
 
-const isTransparent = (as: RedrawPurpose) => as === 'layer' || as === 'title'
+const isTransparent = (as: RedrawPurpose) => as === 'layer' || as === 'title' || as === 'overlay'
+
+/** Many files have an alpha channel that hides nothing. */
+const isOpaque = async (photo: Sharp) => (await photo.clone().stats()).isOpaque
 
 /** Transparency becomes white in a photo, and the shop's paper colour in a picture. */
 function encodeFile(photo: Sharp, as: RedrawPurpose, { longest, quality = 92 }: OutputSize) {

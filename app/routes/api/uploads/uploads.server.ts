@@ -32,15 +32,18 @@ import { auditActor, type Operator } from '../../admin/office.server'
 // storage: it accepts one picture of one type, once.
 
 export async function presignUpload({ admin }: Operator, request: Request) {
-  const ending = await readJson(request, presignInput)
-  if (!ending) throw new Refusal('upload.badType')
+  const sent = await readJson(request, presignInput)
+  if (!sent) throw new Refusal('upload.badType')
+  const { ending, isOverlay } = sent
   await enforceLimit(db, 'editorUpload.admin', String(admin.id))
   const file = `${newName()}.${ending}`
   const until = Math.floor(addMinutes(now(), ADDRESS_LIFETIME_MINUTES).getTime() / 1000)
-  const signed = { by: admin.id, until }
+  const over = isOverlay ? ('1' as const) : undefined
+  const signed = { by: admin.id, until, over }
   const query = new URLSearchParams({
     by: String(admin.id),
     until: String(until),
+    ...(over && { over }),
     sig: signText(signedWords(file, ending, signed)),
   })
   return { url: fileUrls.upload(file, query.toString()), s3Key: `editor/${file}` }
@@ -49,20 +52,22 @@ export async function presignUpload({ admin }: Operator, request: Request) {
 interface SignedFields {
   by: number
   until: number
+  /** the picture is laid over a page */
+  over?: '1'
 }
 
-const signedWords = (file: string, ending: FileExtension, { by, until }: SignedFields) =>
-  `upload ${by} ${until} ${mimeTypeOf(ending)} ${file}`
+const signedWords = (file: string, ending: FileExtension, { by, until, over }: SignedFields) =>
+  `upload ${by} ${until} ${mimeTypeOf(ending)} ${file}${over ? ' over' : ''}`
 
 export async function storeUpload({ visit }: Guest, request: Request, file = '') {
-  const { key, ending, by } = verifySignature(request, file)
+  const { key, ending, by, isOverlay } = verifySignature(request, file)
   // A signed address ends when its operator leaves the office or gets another role.
   if (!(await mayAdmin(db, by, 'catalogue'))) throw new Refusal('upload.forged')
   await assertAddressUnused(db, key)
   const bytes = await readBytes(request, MAX_UPLOAD_BYTES, SLOW_UPLOAD_TIMEOUTS).catch(throwUploadRefusal)
   if (!bytes.length) throw new Refusal('picture.empty')
   const who = { actor: `admin:${by}` as const, address: visit.address, requestId: visit.id }
-  const made = await saveUpload(db, who, { key, adminId: by, ending, bytes })
+  const made = await saveUpload(db, who, { key, adminId: by, ending, bytes, isOverlay })
   return { s3Key: `editor/${file}`, ...made }
 }
 
@@ -77,7 +82,7 @@ function verifySignature(request: Request, file: string) {
   if (signed.until * 1000 < now().getTime()) throw new Refusal('upload.expired')
   const type = request.headers.get('Content-Type')?.toLowerCase()
   if (type !== mimeTypeOf(ending)) throw new Refusal('upload.otherType')
-  return { key, ending, by: signed.by }
+  return { key, ending, by: signed.by, isOverlay: signed.over !== undefined }
 }
 
 function throwUploadRefusal(error: unknown): never {
