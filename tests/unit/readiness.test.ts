@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type BookDocument, defaultTextStyle, emptyDocument, isCover, pageKeys } from '~/book/document'
 import { type BookFacts, isReady, listReadiness, type ReadinessPart } from '~/domain/books/readiness'
-import { readinessSummary, readinessText } from '~/texts/office/composing/readiness'
+import { listFormatChoices, readinessSummary, readinessText } from '~/texts/office/composing/readiness'
 
 const facts: BookFacts = {
   size: '250x250mm',
@@ -51,6 +51,7 @@ describe('what a book lacks', () => {
   })
   it.each<[ReadinessPart, Partial<BookFacts>]>([
     ['format', { size: '' }],
+    ['format', { size: 'A4 세로' }],
     ['format', { binding: '' }],
     ['template', { hasTemplate: false }],
     ['cover', { hasCover: false }],
@@ -59,6 +60,17 @@ describe('what a book lacks', () => {
   ])('names the %s', (part, over) => {
     expect(states(over)).toEqual({ [part]: ['missing', 0] })
     expect(isReady(listReadiness({ ...facts, ...over }, whole))).toBe(false)
+  })
+  it('says which format cannot be printed, however a known one is written', () => {
+    const [format] = listReadiness({ ...facts, size: 'A4 세로' }, whole)
+    expect(format && readinessText(format)).toBe(
+      '‘A4 세로’ 크기로는 인쇄할 수 없어요. 250 × 250 mm로 바꿔 주세요.',
+    )
+    expect(states({ size: '250 × 250 mm' })).toEqual({})
+  })
+  it('offers the formats that exist, and keeps the one that a book has', () => {
+    expect(listFormatChoices('250x250mm')).toEqual([{ size: '250x250mm', name: '250 × 250 mm' }])
+    expect(listFormatChoices('A4 세로').map(({ size }) => size)).toEqual(['250x250mm', 'A4 세로'])
   })
   it('of a new book is everything that no form gives a default', () => {
     const items = listReadiness({ ...facts, hasCover: false, hasTemplate: false }, emptyDocument(1))

@@ -4,6 +4,14 @@ import type { Category, Gender } from './book'
 export const bindings = ['양장본', '무선철', '스프링제본'] as const
 type Binding = (typeof bindings)[number]
 
+/** The formats that pages are painted and printed in. A book's `size` stays free text, as other clients write it. */
+export const bookFormats = [{ size: '250x250mm', width: 250, height: 250 }] as const
+
+const normaliseSize = (size: string) => size.toLowerCase().replace(/\s/g, '').replaceAll('×', 'x')
+
+export const canPrintSize = (size: string) =>
+  bookFormats.some((format) => format.size === normaliseSize(size))
+
 export const defaultBook = {
   title: '',
   description: '',

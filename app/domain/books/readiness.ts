@@ -3,7 +3,7 @@ import { type BookDocument, isCover, type PageKey, pageKeys } from '~/book/docum
 import type { BrightnessMap } from '~/book/legibility/legibility'
 import { isPrintBlocker } from '~/book/print/problem'
 import { facesOnPage, type PaintedHeads } from '../templates/faces-on-page'
-import { bindings } from './office-book'
+import { bindings, canPrintSize } from './office-book'
 
 // What a book has and lacks before it can be sold: the one list for the office, the editor and publishing itself.
 
@@ -29,6 +29,8 @@ export interface ReadinessItem {
   pages: readonly PageKey[]
   /** printing stops at these pages, whether or not the book may be sold */
   stopsPrint?: true
+  /** a format that no page is made in */
+  unknownSize?: string
 }
 
 /** What no document says. */
@@ -67,7 +69,7 @@ export function listReadiness(
   })
   const later: ReadinessState = facts.wasOnSale ? 'look' : 'missing'
   return [
-    fact('format', facts.size !== '' && bindings.some((binding) => binding === facts.binding), later),
+    checkFormat(facts, later),
     item('texts', 'look', pagesWithoutWords(document)),
     item('pictures', 'missing', pagesWithoutPicture(document)),
     { part: 'heads', state: showsChild(facts, document) ? 'done' : 'look', pages: [] },
@@ -77,6 +79,12 @@ export function listReadiness(
     fact('description', facts.description.trim() !== '', later),
     fact('price', facts.price > 0, later),
   ]
+}
+
+function checkFormat({ size, binding }: BookFacts, lacks: ReadinessState): ReadinessItem {
+  const format = { part: 'format', pages: [] } as const
+  if (size !== '' && !canPrintSize(size)) return { ...format, state: lacks, unknownSize: size }
+  return { ...format, state: size !== '' && bindings.some((one) => one === binding) ? 'done' : lacks }
 }
 
 export const isReady = (items: readonly ReadinessItem[]) => items.every(({ state }) => state !== 'missing')

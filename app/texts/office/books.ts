@@ -39,7 +39,7 @@ export const bookRefusals = {
   'book.noPagesNorTemplate': changed(
     '아직 쪽과 템플릿이 없어 팔 수 없어요. 편집기에서 모든 쪽에 그림을 넣고, 템플릿에 얼굴 자리를 정해 주세요.',
   ),
-  'book.noFormat': changed('크기와 제본 방식을 정해야 팔 수 있어요.'),
+  'book.noFormat': changed('인쇄할 수 있는 크기와 제본 방식을 골라야 팔 수 있어요.'),
   'book.blockedPages': changed(
     '이대로 인쇄할 수 없는 쪽이 있어 팔 수 없어요. 아래 ‘쪽 점검’에서 고친 뒤 다시 저장해 주세요.',
   ),

@@ -1,4 +1,5 @@
 import { withParticle } from '~/book/particles'
+import { bookFormats } from '~/domain/books/office-book'
 import type { ReadinessItem, ReadinessPart } from '~/domain/books/readiness'
 
 export const readinessNames: Record<ReadinessPart, string> = {
@@ -21,8 +22,18 @@ function namePages(pages: ReadinessItem['pages']): string {
   return pages.length > MAX_NAMED ? `${names.join(', ')} 등 ${pages.length}곳` : names.join(', ')
 }
 
+const formatName = ({ width, height }: { width: number; height: number }) => `${width} × ${height} mm`
+
+const formatNames = bookFormats.map(formatName).join(' 또는 ')
+
+/** The formats to choose from, and one that the book has from elsewhere as it is. */
+export function listFormatChoices(size: string): { size: string; name: string }[] {
+  const known = bookFormats.map((format) => ({ size: format.size, name: formatName(format) }))
+  return size === '' || known.some((one) => one.size === size) ? known : [...known, { size, name: size }]
+}
+
 /** What to do about it; nothing where nothing is to be done. */
-export function readinessText({ part, state, pages, stopsPrint }: ReadinessItem): string {
+export function readinessText({ part, state, pages, stopsPrint, unknownSize }: ReadinessItem): string {
   if (state === 'done') return ''
   switch (part) {
     case 'texts':
@@ -39,6 +50,9 @@ export function readinessText({ part, state, pages, stopsPrint }: ReadinessItem)
       return '아이가 처음 자기 얼굴을 보는 그림이 없어요.'
     case 'cover':
       return '매장에 보일 표지가 없어요.'
+    case 'format':
+      if (unknownSize) return `‘${unknownSize}’ 크기로는 인쇄할 수 없어요. ${formatNames}로 바꿔 주세요.`
+      return '아직 정하지 않았어요.'
     default:
       return '아직 정하지 않았어요.'
   }

@@ -1,6 +1,7 @@
 import { categories, genders } from '~/domain/books/book'
 import { bindings, defaultBook } from '~/domain/books/office-book'
 import type { OfficeBook } from '~/domain/books/office-books.server'
+import { listFormatChoices } from '~/texts/office/composing/readiness'
 import { bookGenderLabels } from '~/texts/office/labels'
 import { Checkbox, Field, inputClass, LabelledField, SelectField } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
@@ -71,7 +72,13 @@ export function BookFields({ book, typed, errors }: Props) {
       />
       <Field label="연령대" required hint="예: 3~10세" {...text('ageRange')} />
       <div id="part-format">
-        <Field label="크기" required {...text('size')} />
+        <SelectField label="크기" required {...text('size')}>
+          {listFormatChoices(typed?.size ?? written.size).map(({ size, name }) => (
+            <option key={size} value={size}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <SelectField label="제본 방식" required {...text('binding')}>
         {bindings.map((binding) => (
