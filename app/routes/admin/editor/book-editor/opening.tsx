@@ -42,6 +42,11 @@ export function EditorLoader({ editor, plain }: { editor: EditorProps; plain: Re
       )}
       <div ref={below} className="editor-plain within py-8">
         <div role="status">
+          {!Editor && !isOld && (
+            <p className="editor-still">
+              편집기를 여는 데 오래 걸리고 있어요. 계속 열리지 않으면 새로 고쳐 주세요.
+            </p>
+          )}
           {Editor && (
             <NoticeLine words="이제 편집기를 열 수 있어요. 여기서 하던 것을 마치고 열어 주세요.">
               <Button look="quiet" onClick={() => setAtWork(false)}>

@@ -34,10 +34,7 @@ export function PlainEditor({ book, version, sampleChildren, view, answer }: Pro
           도서 목록
         </Link>
       </p>
-      <p role="status" className="mt-4 rounded-field border border-edge bg-sheet px-4 py-3">
-        쪽을 꾸미려면 자바스크립트가 필요해요. 브라우저 설정에서 켠 뒤 새로 고치면 편집기가 열려요. 지금
-        화면에서는 쪽을 살펴보고, 이전 버전으로 되돌리고, 구성 파일을 주고받을 수 있어요.
-      </p>
+      <ScriptHint />
       <div className="mt-4">
         <FormError title="프리셋 저장 실패" refused={answer?.refused} />
       </div>
@@ -51,3 +48,13 @@ export function PlainEditor({ book, version, sampleChildren, view, answer }: Pro
     </>
   )
 }
+
+/** With JavaScript on, this page is seen while the editor is still loading. */
+export const ScriptHint = () => (
+  <p role="status" className="mt-4 rounded-field border border-edge bg-sheet px-4 py-3">
+    <noscript>
+      쪽을 꾸미려면 자바스크립트가 필요해요. 브라우저 설정에서 켠 뒤 새로 고치면 편집기가 열려요.{' '}
+    </noscript>
+    지금 화면에서는 쪽을 살펴보고, 이전 버전으로 되돌리고, 구성 파일을 주고받을 수 있어요.
+  </p>
+)
