@@ -18,7 +18,7 @@ test('words chosen in a text take a look of their own, also on a phone @script',
       for (let at = 0; at < words.length; at++) await page.keyboard.press('Shift+ArrowRight')
     }
     await panel.getByRole('button', { name: '일부 글자 꾸미기' }).click()
-    await expect(panel.getByText('위 글에서 꾸밀 글자를 먼저 골라 주세요.')).toBeVisible()
+    await expect(panel.getByText('위 글이나 쪽에서 꾸밀 글자를 먼저 골라 주세요.')).toBeVisible()
     await choose('살금살금')
     await expect(panel.getByText('고른 글자: 살금살금')).toBeVisible()
     const run = panel.locator('[data-words-menu]')

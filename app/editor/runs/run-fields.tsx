@@ -7,6 +7,7 @@ import { ColourField } from '../panels/fields'
 import { FontFields, PercentSlider } from '../panels/font-fields'
 import { useEditorState, useEditorStore } from '../state/editor-store'
 import { usePartsChange } from '../state/page-commands'
+import { takeFromPage } from './page-selection'
 import { hasRoomFor, type WordRange, wholeLetters, withRuns } from './restyle'
 
 type Field = RefObject<HTMLTextAreaElement | null>
@@ -21,7 +22,7 @@ const FULL = `${MAX_RUNS_TEXT} 다른 글자의 꾸밈을 지우거나 글을 �
 
 const PLAIN: RunLook = Object.fromEntries(runLooks.map((name) => [name, undefined]))
 
-/** The look of the letters that are selected in the text's field. */
+/** The look of the letters that are selected in the text's field, here or on the page. */
 export default function RunFields({ box, field }: RunProps) {
   const { text, runs = [] } = box
   const at = wholeLetters(text, useSelection(field))
@@ -30,7 +31,7 @@ export default function RunFields({ box, field }: RunProps) {
   return (
     <div className="grid gap-2 border-edge border-l-2 pl-3">
       <p aria-live="polite" className="text-sm">
-        {words ? `고른 글자: ${words}` : '위 글에서 꾸밀 글자를 먼저 골라 주세요.'}
+        {words ? `고른 글자: ${words}` : '위 글이나 쪽에서 꾸밀 글자를 먼저 골라 주세요.'}
       </p>
       {words && <LookFields box={box} field={field} at={at} />}
       {runs.length > 0 && (
@@ -109,6 +110,7 @@ function useSelection(field: Field): WordRange {
     const { current } = field
     if (!current) return
     const read = () => {
+      takeFromPage(current)
       const [from, to] = [current.selectionStart, current.selectionEnd]
       setRange((now) => (now.from === from && now.to === to ? now : { from, to }))
     }

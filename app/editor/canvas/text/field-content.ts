@@ -119,7 +119,7 @@ function leavesOf(root: Node, look = ''): Leaf[] {
   })
 }
 
-const textOf = (root: Node) =>
+export const textOf = (root: Node) =>
   leavesOf(root)
     .map(({ text }) => text)
     .join('')

@@ -69,7 +69,7 @@ function Field({ box, view }: { box: TextBox; view: View }) {
       <div
         ref={field}
         {...fieldProps}
-        className="pointer-events-auto relative cursor-text select-text whitespace-pre-wrap outline-none"
+        className="editor-typed pointer-events-auto relative cursor-text select-text whitespace-pre-wrap outline-none"
         style={{ ...textStyleOf(laid, view), lineBreak, minHeight: edge.top + edge.height }}
       />
       <div aria-hidden="true" className="pointer-events-auto absolute inset-0" style={page} />
