@@ -8,6 +8,13 @@ import { aDocument } from '../support/random-edits'
 
 // The same page is drawn several times in one HTML document: side by side in a dialog, and in the strip behind it.
 
+// React reads no store where it renders to a string, so the figures get the state as it is.
+vi.mock('~/editor/state/editor-store', async (original) => {
+  const module = await original<typeof import('~/editor/state/editor-store')>()
+  const state = module.createEditorState(aDocument())
+  return { ...module, useEditorState: (pick: (editing: typeof state) => unknown) => pick(state) }
+})
+
 const FACE = '/admin/book-editor/1/head-alone'
 const PAGE = '2-3'
 
