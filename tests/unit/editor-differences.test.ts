@@ -118,7 +118,7 @@ describe('differences between two documents', () => {
       '글 고침: “…언덕을 넘어 구름이 사는 마을로…” → “…언덕을 넘어 바람이 사는 마을로…”',
     ])
     expect(changed(long.replace('은/는', '이/가'))[0]).toMatch(/^글 고침: “하준이는 첫.*” → “하준이가 첫.*”$/)
-    const sameWords = '글 고침: “하준이는 첫 번째 언덕을 넘어 구…” (줄바꿈이나 이름 자리)'
+    const sameWords = '글 고침: “하준이는 첫 번째 언덕을 넘어 구…” (빈칸이나 이름 자리)'
     expect(changed(long.replace('{childName:은/는}', '하준이는'))).toEqual([sameWords])
     expect(changed(long.replace(' 첫', '\n첫'))).toEqual([sameWords])
     const noSpace = '가나다라마바사아자차카타파하'.repeat(2)

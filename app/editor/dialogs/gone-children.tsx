@@ -1,7 +1,7 @@
 import { goneChildText } from '~/texts/office/sample-names'
 import { useSampleChildren } from '../sample-children'
 
-/** Said within a dialog, because it covers the editor's own message. */
+/** An open dialog covers the editor's own message. */
 export function GoneChildren() {
   const { gone } = useSampleChildren()
   return (

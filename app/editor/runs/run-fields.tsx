@@ -7,7 +7,7 @@ import { ColourField } from '../panels/fields'
 import { FontFields, PercentSlider } from '../panels/font-fields'
 import { useEditorState, useEditorStore } from '../state/editor-store'
 import { usePartsChange } from '../state/page-commands'
-import { takeFromPage } from './page-selection'
+import { selectedOnPage } from './page-selection'
 import { hasRoomFor, type WordRange, wholeLetters, withRuns } from './restyle'
 
 type Field = RefObject<HTMLTextAreaElement | null>
@@ -109,9 +109,11 @@ function useSelection(field: Field): WordRange {
   useEffect(() => {
     const { current } = field
     if (!current) return
-    const read = () => {
-      takeFromPage(current)
-      const [from, to] = [current.selectionStart, current.selectionEnd]
+    const read = (event?: Event) => {
+      const typed = selectedOnPage()
+      // The field's selection is an old one without the focus, and Safari would move the focus there if it were set.
+      if (!typed && event && document.activeElement !== current) return
+      const [from, to] = typed ?? [current.selectionStart, current.selectionEnd]
       setRange((now) => (now.from === from && now.to === to ? now : { from, to }))
     }
     read()

@@ -138,7 +138,7 @@ function quoteChange(before: string, after: string): string {
   const [was, is] = [lettersOf(before), lettersOf(after)]
   const differing = was.findIndex((letter, at) => letter !== is[at])
   const same = differing < 0 ? was.length : differing
-  if (same === is.length && same === was.length) return `${quoteLetters(was, 0)} (줄바꿈이나 이름 자리)`
+  if (same === is.length && same === was.length) return `${quoteLetters(was, 0)} (빈칸이나 이름 자리)`
   const near = same - LETTERS_BEFORE
   const isShort = Math.max(was.length, is.length) <= MAX_LETTERS || near <= 0
   const word = was.indexOf(' ', near - 1) + 1

@@ -27,13 +27,13 @@ export function startTyping(field: HTMLElement, typing: TypingOptions): () => vo
   field.focus({ preventScroll: true })
   typing.content.show(typing.box, typing.box.text.length)
   const writer = createWriter(typing)
-  const stops = [listenToPage, listenToLetters, listenToClipboard].map((listen) => {
-    const ears = new AbortController()
-    listen(field, writer, ears.signal)
-    return ears
+  const controllers = [listenToPage, listenToLetters, listenToClipboard].map((listen) => {
+    const controller = new AbortController()
+    listen(field, writer, controller.signal)
+    return controller
   })
   return () => {
-    for (const ears of stops) ears.abort()
+    for (const controller of controllers) controller.abort()
     writer.end()
   }
 }
