@@ -62,8 +62,13 @@ const outputSizes: Record<RedrawPurpose, [OutputSize, ...OutputSize[]]> = {
 
 const isTransparent = (as: RedrawPurpose) => as === 'layer' || as === 'title' || as === 'overlay'
 
-/** Many files have an alpha channel that hides nothing. */
-const isOpaque = async (photo: Sharp) => (await photo.clone().stats()).isOpaque
+/** Many files have an alpha channel that hides nothing. A small copy tells it too, and the whole is never unpacked at once. */
+async function isOpaque(photo: Sharp): Promise<boolean> {
+  if (!(await photo.clone().metadata()).hasAlpha) return true
+  const small = photo.clone().resize(1024, 1024, { fit: 'inside', withoutEnlargement: true })
+  const alpha = await small.toColourspace('srgb').extractChannel('alpha').raw({ depth: 'uchar' }).toBuffer()
+  return alpha.every((one) => one === 255)
+}
 
 /** Transparency becomes white in a photo, and the shop's paper colour in a picture. */
 function encodeFile(photo: Sharp, as: RedrawPurpose, { longest, quality = 92 }: OutputSize) {
