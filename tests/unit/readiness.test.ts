@@ -64,12 +64,13 @@ describe('what a book lacks', () => {
   it('says which format cannot be printed, however a known one is written', () => {
     const [format] = listReadiness({ ...facts, size: 'A4 세로' }, whole)
     expect(format && readinessText(format)).toBe(
-      '‘A4 세로’ 크기로는 인쇄할 수 없어요. 250 × 250 mm로 바꿔 주세요.',
+      '‘A4 세로’ 크기로는 인쇄할 수 없어요. 크기에서 250 × 250 mm 판형을 골라 주세요.',
     )
     expect(states({ size: '250 × 250 mm' })).toEqual({})
   })
   it('offers the formats that exist, and keeps the one that a book has', () => {
     expect(listFormatChoices('250x250mm')).toEqual([{ size: '250x250mm', name: '250 × 250 mm' }])
+    expect(listFormatChoices('250 × 250 mm')).toEqual([{ size: '250 × 250 mm', name: '250 × 250 mm' }])
     expect(listFormatChoices('A4 세로').map(({ size }) => size)).toEqual(['250x250mm', 'A4 세로'])
   })
   it('of a new book is everything that no form gives a default', () => {

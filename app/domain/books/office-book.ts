@@ -9,8 +9,8 @@ export const bookFormats = [{ size: '250x250mm', width: 250, height: 250 }] as c
 
 const normaliseSize = (size: string) => size.toLowerCase().replace(/\s/g, '').replaceAll('×', 'x')
 
-export const canPrintSize = (size: string) =>
-  bookFormats.some((format) => format.size === normaliseSize(size))
+/** Undefined for a size that cannot be printed. */
+export const findFormat = (size: string) => bookFormats.find((format) => format.size === normaliseSize(size))
 
 export const defaultBook = {
   title: '',

@@ -3,7 +3,7 @@ import { type BookDocument, isCover, type PageKey, pageKeys } from '~/book/docum
 import type { BrightnessMap } from '~/book/legibility/legibility'
 import { isPrintBlocker } from '~/book/print/problem'
 import { facesOnPage, type PaintedHeads } from '../templates/faces-on-page'
-import { bindings, canPrintSize } from './office-book'
+import { bindings, findFormat } from './office-book'
 
 // What a book has and lacks before it can be sold: the one list for the office, the editor and publishing itself.
 
@@ -83,7 +83,7 @@ export function listReadiness(
 
 function checkFormat({ size, binding }: BookFacts, lacks: ReadinessState): ReadinessItem {
   const format = { part: 'format', pages: [] } as const
-  if (size !== '' && !canPrintSize(size)) return { ...format, state: lacks, unknownSize: size }
+  if (size !== '' && !findFormat(size)) return { ...format, state: lacks, unknownSize: size }
   return { ...format, state: size !== '' && bindings.some((one) => one === binding) ? 'done' : lacks }
 }
 

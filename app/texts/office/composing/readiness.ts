@@ -1,5 +1,5 @@
 import { withParticle } from '~/book/particles'
-import { bookFormats } from '~/domain/books/office-book'
+import { bookFormats, findFormat } from '~/domain/books/office-book'
 import type { ReadinessItem, ReadinessPart } from '~/domain/books/readiness'
 
 export const readinessNames: Record<ReadinessPart, string> = {
@@ -28,8 +28,13 @@ const formatNames = bookFormats.map(formatName).join(' 또는 ')
 
 /** The formats to choose from, and one that the book has from elsewhere as it is. */
 export function listFormatChoices(size: string): { size: string; name: string }[] {
-  const known = bookFormats.map((format) => ({ size: format.size, name: formatName(format) }))
-  return size === '' || known.some((one) => one.size === size) ? known : [...known, { size, name: size }]
+  const own = findFormat(size)
+  // The book's own spelling stays, so that nothing is changed unasked.
+  const known = bookFormats.map((format) => ({
+    size: format === own ? size : format.size,
+    name: formatName(format),
+  }))
+  return own || size === '' ? known : [...known, { size, name: size }]
 }
 
 /** What to do about it; nothing where nothing is to be done. */
@@ -51,7 +56,8 @@ export function readinessText({ part, state, pages, stopsPrint, unknownSize }: R
     case 'cover':
       return '매장에 보일 표지가 없어요.'
     case 'format':
-      if (unknownSize) return `‘${unknownSize}’ 크기로는 인쇄할 수 없어요. ${formatNames}로 바꿔 주세요.`
+      if (unknownSize)
+        return `‘${unknownSize}’ 크기로는 인쇄할 수 없어요. 크기에서 ${formatNames} 판형을 골라 주세요.`
       return '아직 정하지 않았어요.'
     default:
       return '아직 정하지 않았어요.'
