@@ -35,7 +35,8 @@ export async function rewriteTables(tables: readonly string[]): Promise<boolean>
 async function waitForOlderTransactions(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ xid: string }>('select pg_current_xact_id()::xid::text as xid')
   const started = performance.now()
-  for (;;) {
+  // Sessions are read one by one: one may take an old snapshot after it was read, from a writer that ends before it is read.
+  for (let freeReadings = 0; ; ) {
     const older = await client.query(
       `select from pg_stat_activity
        where pid <> pg_backend_pid() and (age(backend_xid) > age($1::xid)
@@ -44,7 +45,8 @@ async function waitForOlderTransactions(client: pg.Client): Promise<boolean> {
        union all select from pg_prepared_xacts where age(transaction) > age($1::xid)`,
       [rows[0]?.xid],
     )
-    if (!older.rowCount) return true
+    freeReadings = older.rowCount ? 0 : freeReadings + 1
+    if (freeReadings === 2) return true
     if (performance.now() - started > OLDER_MS) return false
     await delay(200)
   }

@@ -35,7 +35,7 @@ function describeEnding({ emptied, keyless, obstacle }: PlainWordsEnding) {
   if (obstacle === 'unwrittenTables')
     return {
       isDone: false,
-      text: `The words have ended, and ${emptied} rows were emptied. A backup or another long transaction still needs the old rows or holds their tables, so these could not be written anew: press again once it is done.`,
+      text: `The words have ended, and ${emptied} rows were emptied. A backup or another long transaction, also of another database of this server, still needs the old rows or holds their tables, so these could not be written anew: press again once it is done.`,
     }
   return {
     isDone: true,
