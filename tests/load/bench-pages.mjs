@@ -114,7 +114,7 @@ const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length 
 const medianOf = (visits, name) => median(visits.map((one) => one[name] ?? Number.NaN))
 /** @param {number} n */
 const whole = (n) => Math.round(n).toLocaleString('en')
-/** As the targets count. @param {number} n */
+/** The targets count in 1,024 bytes. @param {number} n */
 const kilobytes = (n) => `${(n / 1024).toFixed(1)} KB`
 
 /** @type {import('./record.mjs').Figure[]} */

@@ -525,7 +525,7 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   ),
   'GET /admin/book-editor/:id/child/:child': row(
     '/admin/book-editor/{book}/child/none',
-    office('catalogue', '404'),
+    office('catalogue', '410'),
   ),
   'GET /admin/featured': row('/admin/featured', office('catalogue', '200')),
   'POST /admin/featured': row('/admin/featured', office('catalogue', '400'), { form: {} }),

@@ -36,7 +36,4 @@ it('memory of a database · shared pages fill up to their configured size, priva
   expect(missed(samplesOf((minute) => ({ privateMb: 40 + minute / 2, sharedMb: 90 })))).toEqual([
     "memory of the database's processes, each its own",
   ])
-  expect(missed(samplesOf((minute) => ({ privateMb: 40, sharedMb: 31 + minute })))).toEqual([
-    "memory that the database's processes share: touched of what is configured",
-  ])
 })

@@ -92,8 +92,10 @@ function findDatabase(dataDir: string): number[] {
   return postmaster ? [Number(postmaster), ...findDescendants(Number(postmaster))] : []
 }
 
-/** Of the kernel's summaries of each process, in which a page of several processes counts in parts. */
+/** `summaries`: the kernel's own of each process, in which a page of several processes counts in parts. */
 export function sumMemory(summaries: readonly string[]): DatabaseMemory {
+  if (!summaries.some((summary) => summary.includes('Pss_Anon:')))
+    throw new Error('The kernel does not tell private memory')
   const sum = (pattern: RegExp) =>
     round(summaries.reduce((all, summary) => all + numberIn(summary, pattern), 0) / 1024)
   return { privateMb: sum(/^Pss_Anon:\s+(\d+)/m), sharedMb: sum(/^Pss_Shmem:\s+(\d+)/m) }
