@@ -12,7 +12,7 @@ test('a book’s versions are named, downloaded, uploaded and restored without s
   // Playwright finds no text of a `noscript`.
   const hint = page.locator('p > noscript')
   await expect(hint).toBeVisible()
-  expect(await hint.evaluate((hint) => hint.innerText)).toContain('자바스크립트가 필요해요.')
+  expect(await hint.evaluate((hint) => hint.textContent)).toContain('자바스크립트가 필요해요.')
   await expect(page.locator('img').first()).toHaveJSProperty('naturalWidth', 1024)
   // The pages show a sample name, never the place of one.
   await expect(page.locator('img').first()).toHaveAttribute('src', /child=%ED%95%98%EC%A4%80/)
