@@ -3,8 +3,8 @@ import { pageKeys } from '../../app/book/document'
 import { expect, test } from '../support/browser'
 import { openEditorWith } from '../support/editor-canvas'
 
-// Spreads in another order, by dragging a thumbnail. What is stored counts: the panels still show the page before while
-// the next one is rendered.
+// Spreads are put into another order by dragging a thumbnail. The stored pages are compared, because a panel shows the page
+// before until the next one is rendered.
 
 const BOOK = '/api/admin/book-preset/1'
 

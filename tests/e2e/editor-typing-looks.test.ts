@@ -6,7 +6,7 @@ import { lookOf } from '../../app/book/runs/line-look'
 import { followEdit, type StyledRun, type StyledText } from '../../app/book/runs/runs'
 import { SAMPLE_NAMES } from '../../app/texts/office/sample-names'
 import { expect, test } from '../support/browser'
-import { aText, openEditorWith, toScreen, typeHangul } from '../support/editor-canvas'
+import { aText, openTyping, typeHangul } from '../support/editor-canvas'
 
 // A text with words of other looks and the child's name, while it is typed on the page.
 
@@ -83,14 +83,7 @@ const isAsPainted = (field: Locator, styled: StyledText) =>
 const storedOn = (page: Page) =>
   page.getByRole('complementary', { name: '속성' }).getByLabel('글', { exact: true })
 
-async function open(page: Page) {
-  const restore = await openEditorWith(page, [box])
-  const { x, y } = await toScreen(page, box.x + 30, box.y + 20)
-  await page.mouse.dblclick(x, y)
-  const field = page.getByRole('textbox', { name: '글 고치기' })
-  await expect(field).toBeFocused()
-  return { field, restore }
-}
+const open = (page: Page) => openTyping(page, box)
 
 test('words keep their looks and the name its sample while a text is typed @script', async ({ page }) => {
   const { field, restore } = await open(page)

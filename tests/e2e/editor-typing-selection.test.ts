@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { SAMPLE_NAMES } from '../../app/texts/office/sample-names'
 import { expect, test } from '../support/browser'
-import { aText, openEditorWith, toScreen } from '../support/editor-canvas'
+import { aText, openTyping } from '../support/editor-canvas'
 
 // Words that are selected in a text while it is typed on the page.
 
@@ -13,11 +13,7 @@ const stroke = { enabled: true, color: '#ffffff', width: 4 }
 const box = { ...plain, style: { ...plain.style, fontSize: 28, stroke } }
 
 async function open(page: Page) {
-  const restore = await openEditorWith(page, [box])
-  const { x, y } = await toScreen(page, box.x + 30, box.y + 20)
-  await page.mouse.dblclick(x, y)
-  const field = page.getByRole('textbox', { name: '글 고치기' })
-  await expect(field).toBeFocused()
+  const { field, restore } = await openTyping(page, box)
   await page.keyboard.press('Control+Home')
   return { field, restore }
 }

@@ -51,6 +51,16 @@ export async function openEditorWith(page: Page, boxes: TextBox[]): Promise<() =
   }
 }
 
+/** Opens the editor with this text alone, whose words are then typed on the page. */
+export async function openTyping(page: Page, box: TextBox) {
+  const restore = await openEditorWith(page, [box])
+  const { x, y } = await toScreen(page, box.x + 30, box.y + 20)
+  await page.mouse.dblclick(x, y)
+  const field = page.getByRole('textbox', { name: '글 고치기' })
+  await expect(field).toBeFocused()
+  return { field, restore }
+}
+
 export const aText = (id: string, over: Partial<TextBox>): TextBox => ({
   ...{ id, x: 100, y: 100, width: 200, height: 60, text: id },
   style: { ...defaultTextStyle(), fontSize: 20 },

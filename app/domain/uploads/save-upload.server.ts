@@ -23,7 +23,7 @@ interface UploadInput {
   adminId: number
   bytes: Uint8Array
   shape?: Size
-  /** laid over a page: what is transparent stays so */
+  /** a picture that lies over a page keeps its transparency */
   isOverlay?: boolean
   /** aborted when the client has left: then nothing is stored */
   stop?: AbortSignal
