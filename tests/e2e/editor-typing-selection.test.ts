@@ -27,22 +27,6 @@ const skip = async (page: Page, letters: number) => {
   for (let at = 0; at < letters; at++) await page.keyboard.press('ArrowRight')
 }
 
-test('keys for bold, italic and underlined letters show no look that would be lost @script', async ({
-  page,
-}) => {
-  const { field, restore } = await open(page)
-  try {
-    await choose(page, 3)
-    const before = await field.innerHTML()
-    for (const key of ['b', 'i', 'u']) {
-      await page.keyboard.press(`Control+${key}`)
-      expect(await field.innerHTML(), key).toBe(before)
-    }
-  } finally {
-    await restore()
-  }
-})
-
 test('words selected on the page take their look from the panel @script', async ({ page }) => {
   const { field, restore } = await open(page)
   try {

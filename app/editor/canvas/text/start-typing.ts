@@ -143,8 +143,6 @@ function listenToLetters(field: HTMLElement, writer: Writer, signal: AbortSignal
   }
   for (const come of ['input', 'compositionend']) field.addEventListener(come, hear, { signal })
   const limit = (event: InputEvent) => {
-    // A browser's bold letters would be seen in the field alone.
-    if (event.inputType.startsWith('format')) return event.preventDefault()
     const command = menuCommands[event.inputType]
     if (!command) return limitInput(content, event) && tell()
     event.preventDefault()
