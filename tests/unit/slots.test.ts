@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { PageCache } from '~/server/page-cache.server'
-import type { CachedPage } from '~/server/pages/cached-page.server'
+import { bytesOf, type CachedPage } from '~/server/pages/cached-page.server'
 import { childFiller } from '~/server/pages/child-filler.server'
 import { MemberFragments, memberFiller, type RenderSample } from '~/server/pages/fragments.server'
 import { compressSegment, joinGzip, joinPlain, storeSegment } from '~/server/pages/gzip-segments.server'
@@ -54,6 +54,15 @@ describe('a kept page', () => {
       ['greeting', '<a>로그인</a>'],
       ['cart', '장바구니'],
     ])
+  })
+  it('takes as many bytes as its body and all that was compressed of it, slots too', async () => {
+    const kept = await keep()
+    const compressed = (kept.segments ?? []).flatMap(({ fixed, slot }) =>
+      slot ? [fixed, slot.content] : [fixed],
+    )
+    expect(compressed).toHaveLength(5)
+    const bytes = compressed.map(({ deflated }) => deflated.length)
+    expect(bytesOf(kept)).toBe(bytes.reduce((sum, one) => sum + one, kept.body.length))
   })
   it('does not take a mark of somebody else’s text', async () => {
     const { slots } = await keep(`<p>${slot('guess', 'cart', '')}</p>${page('mark')}`)
