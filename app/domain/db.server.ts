@@ -75,6 +75,8 @@ function newPool(address: pg.ClientConfig) {
     max: config.databasePool,
     application_name: 'jugongin',
     idleTimeoutMillis: 30_000,
+    // The database's process of a connection keeps the plans and tables of all it was asked, and gives them back when it ends.
+    maxLifetimeSeconds: 300,
     query_timeout: QUERY_TIMEOUT_MS,
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
