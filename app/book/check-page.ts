@@ -1,17 +1,17 @@
 import { type BookDocument, type HeadPlace, isColour, isOwnUrl, type PageKey, sizeOf } from './document'
+import { extentOf } from './layers/extent'
 import { type ImageLayer, type Layer, uncroppedBox } from './layers/layer'
-import { type BoxLayout, isOffPage, type Line, layoutPage, type PageLayout } from './layout'
+import { type BoxLayout, isOffPage, layoutPage, type PageLayout } from './layout'
+import { estimateInk } from './legibility/ink'
 import { type BrightnessMap, findContrastFaults, findOverlapFaults } from './legibility/legibility'
 import { memoize } from './memoize'
 import { fillTokens } from './particles'
 import { coverBox, dpiOf, fillsPart, partScaleOf, pictureBoxOf } from './print/paper'
 import { BLEED_MM, partsOf, TRIM_MM } from './print/print'
 import { dpiFault } from './print/problem'
-import { DEFAULT_PROFILE, type Edges, getProfile } from './print/profile'
+import { DEFAULT_PROFILE, getProfile } from './print/profile'
 import { findPaperFaults, wordsOnPage } from './print/words-on-paper'
 import type { Fault, Problem } from './problem'
-import { lookOf } from './runs/line-look'
-import { turnedBox, turnedEdges, turnedOnArc } from './turn'
 
 // Finds, while a page is being composed, everything that would look wrong on a screen or on paper. It measures the same
 // sheets by the same rules as pre-flight does before a book is printed.
@@ -54,10 +54,9 @@ export const findLegibilityFaults = (
   faces: readonly HeadPlace[],
   ground?: BrightnessMap,
 ): Problem[] =>
-  [
-    ...findOverlapFaults(layout, estimateUprightInk, faces),
-    ...(ground ? findContrastFaults(layout, ground, estimateUprightInk) : []),
-  ].map((fault) => ({ page: layout.page, ...fault }))
+  [...findOverlapFaults(layout, faces), ...(ground ? findContrastFaults(layout, ground) : [])].map(
+    (fault) => ({ page: layout.page, ...fault }),
+  )
 
 const cachedFaults = new WeakMap<BoxLayout, { page: PageKey; faults: Problem[] }>()
 
@@ -65,11 +64,13 @@ const cachedFaults = new WeakMap<BoxLayout, { page: PageKey; faults: Problem[] }
 function wordFaults(laid: BoxLayout, page: PageKey): Problem[] {
   const before = cachedFaults.get(laid)
   if (before?.page === page) return before.faults
-  const faults = [...textFaults(laid), ...paperFaults(laid, page)].map((fault) => ({
-    page,
-    part: laid.box.id,
-    ...fault,
-  }))
+  const faults = [...edgeFaults(laid, page), ...textFaults(laid), ...paperFaults(laid, page)].map(
+    (fault) => ({
+      page,
+      part: laid.box.id,
+      ...fault,
+    }),
+  )
   cachedFaults.set(laid, { page, faults })
   return faults
 }
@@ -116,16 +117,11 @@ const BLEED_SHARE = BLEED_MM / TRIM_MM
  * into the bleed.
  */
 function layerFaults(layer: Layer, { page, width, height }: PageLayout): Problem[] {
-  const seen = turnedBox(layer, layer)
-  const [right, bottom] = [seen.x + seen.width, seen.y + seen.height]
-  const isBeyond = seen.x >= width || seen.y >= height || right <= 0 || bottom <= 0
+  const { left, right, top, bottom } = extentOf(layer)
+  const isBeyond = left >= width || top >= height || right <= 0 || bottom <= 0
   const isMirrored = layer.kind === 'image' && !layer.turn
-  // Half of a stroke lies outside of the box.
-  const over = layer.kind === 'shape' && layer.stroke ? layer.stroke.width / 2 : 0
-  const isAtTrim = [-seen.x, -seen.y, right - width, bottom - height].some(
-    (beyond) =>
-      beyond + over >= -TRIM_TOLERANCE &&
-      beyond + over < (isMirrored ? -MIRRORED_FROM : height * BLEED_SHARE),
+  const isAtTrim = [-left, -top, right - width, bottom - height].some(
+    (beyond) => beyond >= -TRIM_TOLERANCE && beyond < (isMirrored ? -MIRRORED_FROM : height * BLEED_SHARE),
   )
   const faults: Fault[] = [
     ...(isBeyond ? [{ code: 'offPage' as const }] : []),
@@ -189,6 +185,16 @@ function textFaults({ box: { text, style, runs = [] } }: BoxLayout): Fault[] {
   ]
 }
 
+/** A frame may reach over the edge as long as its words do not. */
+function edgeFaults(laid: BoxLayout, page: PageKey): Fault[] {
+  const { width, height } = sizeOf(page)
+  const inks = laid.lines.flatMap((line) => estimateInk(line, laid) ?? [])
+  const isCut = inks.some(
+    ({ left, right, top, bottom }) => left < 0 || top < 0 || right > width || bottom > height,
+  )
+  return isCut ? [{ code: 'offPage' }] : []
+}
+
 const defaultProfile = getProfile(DEFAULT_PROFILE)
 
 function paperFaults(laid: BoxLayout, page: PageKey): Fault[] {
@@ -197,35 +203,10 @@ function paperFaults(laid: BoxLayout, page: PageKey): Fault[] {
   )
 }
 
-/** How far the letters of a family reach, in ems above and below the line; any other family as far as `FARTHEST`. */
-const REACH: Record<string, readonly [above: number, below: number]> = {
-  'Gowun Batang': [0.88, 0.13],
-  'Gowun Dodum': [0.88, 0.13],
-  'Hi Melody': [0.67, 0.33],
-  'Nanum Myeongjo': [0.88, 0.24],
-  'Nanum Gothic': [0.86, 0.2],
-  'Gamja Flower': [0.79, 0.25],
-}
-const MAX_REACH = [0.93, 0.33] as const
-
-/** An estimate from the tables, which know only widths: a line covers hardly more than this, and seldom much less. */
-export function estimateInk(line: Line, laid: BoxLayout): Edges | undefined {
-  const upright = estimateUprightInk(line, laid)
-  return upright && turnedEdges(upright, laid.box)
-}
-
-function estimateUprightInk(line: Line, laid: BoxLayout): Edges | undefined {
-  const { text, x, y, width, turn } = line
-  if (!text.trim()) return undefined
-  const { fontSize, metrics } = lookOf(line, laid)
-  const [above, below] = REACH[metrics.family] ?? MAX_REACH
-  const straight = { left: x, right: x + width, top: y - above * fontSize, bottom: y + below * fontSize }
-  return turn ? turnedOnArc(straight, { x, y, turn }) : straight
-}
-
 const worseCode: Partial<Record<Problem['code'], Problem['code']>> = {
   nearEdge: 'cutOff',
   nearSpine: 'inSpine',
+  offPage: 'cutOff',
 }
 
 function dedupeProblems(problems: readonly Problem[]): Problem[] {

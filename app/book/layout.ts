@@ -9,7 +9,6 @@ import { type LineLook, type RunSetting, runSettingOf } from './runs/line-look'
 import { joinParts, type Paragraph, partsOfLine, splitParagraphs } from './runs/paragraphs'
 import { fillParts, type RunLook, type StyledPart } from './runs/runs'
 import { findMissingLetters, normalizeText, type TextRun } from './split-words'
-import { turnedBox } from './turn'
 
 // Computes every line of a page from the widths in the font files, in whole 64ths of a unit, so that the result is the
 // same everywhere: the editor, the ebook and the print show the same lines.
@@ -58,12 +57,9 @@ export function layoutPage(
 ): PageLayout {
   const { width, height } = sizeOf(page)
   const boxes = (document.textBoxes[page] ?? []).map((box) => layoutFilledBox(box, fill))
-  const problems = boxes.flatMap(({ box, problems }) => [
-    ...problems.map((fault) => ({ page, part: box.id, ...fault })),
-    ...(isOffPage(turnedBox(box, box), width, height)
-      ? [{ page, part: box.id, code: 'offPage' as const }]
-      : []),
-  ])
+  const problems = boxes.flatMap(({ box, problems }) =>
+    problems.map((fault) => ({ page, part: box.id, ...fault })),
+  )
   return { page, width, height, boxes, problems }
 }
 

@@ -6,7 +6,7 @@ import { unpackWoff } from './fonts/woff.server'
 import type { Line } from './layout'
 import { findFamily, type Metrics } from './metrics'
 import { advanceOf } from './split-words'
-import { turnedEdges, turnedOnArc } from './turn'
+import { edgesAround, letterCorners } from './turn'
 
 // The font files used for print: the .woff files, because a page printed with the .woff2 ones comes out blank.
 // A family has a few large files and many small ones; a letter is drawn from the first that has it.
@@ -120,17 +120,10 @@ export function measureInk(
       top: y - unit * maxY,
       bottom: y - unit * minY,
     }
-    const upright = turn ? turnedOnArc(straight, { x, y, turn }) : straight
     // Around a turned line's own frame there would be corners without ink.
-    return [box?.turn ? turnedEdges(upright, box) : upright]
+    return letterCorners(straight, { x, y, turn }, box)
   })
-  if (!letters.length) return undefined
-  return {
-    left: Math.min(...letters.map(({ left }) => left)),
-    right: Math.max(...letters.map(({ right }) => right)),
-    top: Math.min(...letters.map(({ top }) => top)),
-    bottom: Math.max(...letters.map(({ bottom }) => bottom)),
-  }
+  return letters.length ? edgesAround(letters) : undefined
 }
 
 export function findUnprintable(text: string, metrics: Metrics): string[] {

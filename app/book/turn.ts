@@ -23,37 +23,30 @@ export function turnOfLine({ turn = 0 }: { turn?: number }) {
   return { sin: Math.sin(angle), cos: Math.cos(angle) }
 }
 
-/** The area of a letter on an arc, which is turned around its start. */
-export const turnedOnArc = (edges: Edges, { x, y, turn }: Point & { turn?: number }): Edges =>
-  turnedEdges(edges, { x, y, width: 0, height: 0, turn })
-
 export const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
 type Turning = Box & Pick<TextBox, 'turn'>
 
-/** The corners of a part of a text, such as a line, once the text is turned. */
+/** The corners of a part of a text, such as a line, once the text is turned; one after the other, clockwise. */
 export function turnedCorners({ x, y, width, height }: Box, text: Turning): Point[] {
   const corners = [
     { x, y },
     { x: x + width, y },
-    { x, y: y + height },
     { x: x + width, y: y + height },
+    { x, y: y + height },
   ]
   return corners.map((corner) => rotatePoint(corner, middleOf(text), text.turn ?? 0))
 }
 
+/** The corners of letters on their page: those on an arc turn around their start, and then with their text. */
+export const letterCorners = (letters: Edges, { x, y, turn }: Point & { turn?: number }, text?: Turning) =>
+  turnedCorners(boxOfEdges(letters), { x, y, width: 0, height: 0, turn }).map((corner) =>
+    text ? rotatePoint(corner, middleOf(text), text.turn ?? 0) : corner,
+  )
+
 /** The upright box around the turned corners. */
-export function turnedBox(part: Box, text: Turning): Box {
-  if (!text.turn) return part
-  const corners = turnedCorners(part, text)
-  const [left, top] = [Math.min(...corners.map((at) => at.x)), Math.min(...corners.map((at) => at.y))]
-  return {
-    x: left,
-    y: top,
-    width: Math.max(...corners.map((at) => at.x)) - left,
-    height: Math.max(...corners.map((at) => at.y)) - top,
-  }
-}
+export const turnedBox = (part: Box, text: Turning): Box =>
+  text.turn ? boxOfEdges(edgesAround(turnedCorners(part, text))) : part
 
 export interface Edges {
   left: number
@@ -62,12 +55,21 @@ export interface Edges {
   bottom: number
 }
 
-export function turnedEdges({ left, right, top, bottom }: Edges, text: Turning): Edges {
-  const { x, y, width, height } = turnedBox(boxOfEdges({ left, right, top, bottom }), text)
-  return { left: x, right: x + width, top: y, bottom: y + height }
-}
+export const edgesAround = (points: readonly Point[]): Edges => ({
+  left: Math.min(...points.map(({ x }) => x)),
+  right: Math.max(...points.map(({ x }) => x)),
+  top: Math.min(...points.map(({ y }) => y)),
+  bottom: Math.max(...points.map(({ y }) => y)),
+})
 
-export const boxOfEdges = ({ left, right, top, bottom }: Edges): Box => ({
+/** Corners that go around clockwise. */
+export const isInside = ({ x, y }: Point, corners: readonly Point[]) =>
+  corners.every((from, i) => {
+    const to = corners[(i + 1) % corners.length] ?? from
+    return (to.x - from.x) * (y - from.y) >= (to.y - from.y) * (x - from.x)
+  })
+
+const boxOfEdges = ({ left, right, top, bottom }: Edges): Box => ({
   ...{ x: left, y: top },
   ...{ width: right - left, height: bottom - top },
 })

@@ -204,7 +204,6 @@ describe('a page', () => {
     ])
     expect(page.problems).toEqual([
       { page: '2-3', part: 'b', code: 'unknownFont', detail: 'Comic Sans' },
-      { page: '2-3', part: 'b', code: 'offPage' },
       { page: '2-3', part: 'c', code: 'unknownWeight', detail: '700' },
     ])
   })

@@ -241,7 +241,7 @@ describe('missing or invalid parts', () => {
       titleOverlays: { '2-3': { ...placeNewTitle('2-3', '/files/t.png', { width: 4000, height: 20 }) } },
       heads: { '2-3': { x: -50, y: 10, scale: 1, turn: 0, flip: false } },
     })
-    expect(codesOf(off)).toEqual(['a: offPage', 'head: offPage', 'title: offPage', 'b: unknownColour'])
+    expect(codesOf(off)).toEqual(['head: offPage', 'title: offPage', 'b: unknownColour'])
     expect(painted(off).svg.match(/<text/g)).toHaveLength(2)
   })
 

@@ -7,7 +7,7 @@ import { layoutBox, layoutPage } from '~/book/layout'
 import { getProfile } from '~/book/print/profile'
 import { wordsOnPage } from '~/book/print/words-on-paper'
 import { measureInk } from '~/book/print-fonts.server'
-import { turnedEdges } from '~/book/turn'
+import { edgesAround, letterCorners } from '~/book/turn'
 import { upgradeDocument } from '~/book/upgrade-document'
 import { withStyle } from '~/editor/state/compose'
 import { listDifferences } from '~/editor/state/differences'
@@ -138,7 +138,7 @@ it('a turned text is measured where its ink lies', () => {
   expect(checkPage(upright, PAGE).map(({ code }) => code)).toEqual([])
   const turned = withTurn(upright, PAGE, 'a', 90)
   const codes = checkPage(turned, PAGE).map(({ code }) => code)
-  expect(codes).toContain('offPage')
+  expect(codes).toContain('cutOff')
   const [laid] = layoutPage(turned, PAGE).boxes
   const [first] = laid?.lines ?? []
   const ink = laid && first && measureInk(first, laid)
@@ -152,7 +152,7 @@ it('a turned text reaches as far as its letters, not as the corners of its frame
   const [ink, frame] = [measureInk(first, laid), measureInk(first, { ...laid, box: undefined })]
   if (!ink || !frame) throw new Error('The line is blank.')
   // A full stop is low: the upper right corner of the frame has no ink.
-  expect(ink.right).toBeLessThan(turnedEdges(frame, laid.box).right - 1)
+  expect(ink.right).toBeLessThan(edgesAround(letterCorners(frame, { x: 0, y: 0 }, laid.box)).right - 1)
 })
 
 it('a turned text is printed on the page that its words are turned onto', () => {

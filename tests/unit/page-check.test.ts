@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkPage, estimateInk } from '~/book/check-page'
+import { checkPage } from '~/book/check-page'
 import {
   type BookDocument,
   defaultTextStyle,
@@ -9,6 +9,7 @@ import {
   type TextBox,
 } from '~/book/document'
 import { type BoxLayout, layoutPage } from '~/book/layout'
+import { estimateInk } from '~/book/legibility/ink'
 import { families } from '~/book/metrics'
 import { fillTokens } from '~/book/particles'
 import { getProfile } from '~/book/print/profile'
@@ -152,9 +153,10 @@ describe('page check', () => {
     expect(told(page({ x: 600 + 4.5 * MM }))).toEqual(['a inSpine 4.5'])
     expect(told(page({ x: 600 + 8 * MM }))).toEqual([])
     expect(told(page({ x: 560 }))).toEqual(['a inSpine 0.0'])
-    expect(told(page({ x: -10 }))).toEqual(['a offPage', 'a cutOff 0.0'])
+    expect(told(page({ x: -10 }))).toEqual(['a cutOff 0.0'])
     // The box crosses the edge, its words do not.
-    expect(told(page({ x: 1000 }))).toEqual(['a offPage'])
+    expect(told(page({ x: 1000 }))).toEqual([])
+    expect(told(page({ x: -900 }))).toEqual(['a offPage'])
   })
 
   it('reports words that overflow, lack glyphs or have unknown tokens, fonts or colours', () => {

@@ -1,4 +1,5 @@
 import type { Box } from '../document'
+import { ROUNDED } from './extent'
 import type { Layer, ShapeLayer } from './layer'
 import { stickerPaths } from './stickers'
 
@@ -61,8 +62,6 @@ function shapeOutline({ form, x, y, width, height }: ShapeLayer): string {
     : roundedBox({ x, y, width, height }, radius, radius)
 }
 
-/** The corners' share of the shorter side. */
-const ROUNDED = 0.22
 /** A quarter of a circle as a cubic curve. */
 const CURVE = 0.5523
 

@@ -1,6 +1,6 @@
 import type { HeadPlace } from '../document'
 import type { Fault } from '../problem'
-import { type Point, rotatePoint } from '../turn'
+import { isInside, type Point, rotatePoint } from '../turn'
 
 // The face of a child's head is an ellipse that turns with the head. Words beside it, in a corner of the box around it,
 // leave it free.
@@ -11,7 +11,6 @@ const HALF_FACE = { across: 32, down: 36 }
 /** Words this near look as if they touched: a face that is painted for another child may be wider. */
 const NEAR = 1.2
 
-/** The corners of each line in the order of `turnedCorners`. */
 export function faceFaults(lines: readonly (readonly Point[])[], heads: readonly HeadPlace[]): Fault[] {
   const reaches = heads.flatMap((head) => lines.map((corners) => distanceTo(corners, head)))
   const nearest = Math.min(...reaches)
@@ -21,19 +20,15 @@ export function faceFaults(lines: readonly (readonly Point[])[], heads: readonly
 
 /** The distance from the middle of a face to a rectangle, in half faces: the ellipse is a circle of 1 there. */
 function distanceTo(corners: readonly Point[], head: HeadPlace): number {
-  const [upperLeft, upperRight, lowerLeft, lowerRight] = corners.map((corner) => {
+  const round = corners.map((corner) => {
     const { x, y } = rotatePoint(corner, head, -head.turn)
     return {
       x: (x - head.x) / (HALF_FACE.across * head.scale),
       y: (y - head.y) / (HALF_FACE.down * head.scale),
     }
   })
-  if (!upperLeft || !upperRight || !lowerLeft || !lowerRight) return Number.POSITIVE_INFINITY
-  const round = [upperLeft, upperRight, lowerRight, lowerLeft]
-  const sides = round.map((from, i) => ({ from, to: round[(i + 1) % round.length] ?? from }))
-  const turns = sides.map(({ from, to }) => Math.sign(from.x * to.y - to.x * from.y))
-  const isInside = turns.every((turn) => turn > 0) || turns.every((turn) => turn < 0)
-  return isInside ? 0 : Math.min(...sides.map(({ from, to }) => distanceToSide(from, to)))
+  if (isInside({ x: 0, y: 0 }, round)) return 0
+  return Math.min(...round.map((from, i) => distanceToSide(from, round[(i + 1) % round.length] ?? from)))
 }
 
 function distanceToSide(from: Point, to: Point): number {

@@ -1,19 +1,12 @@
 import { strokeGroupsOf } from '../curve'
-import { type Box, colours, type HeadPlace, isColour, type TextBox, type TextStyle } from '../document'
+import { colours, type HeadPlace, isColour, type TextStyle } from '../document'
 import { extraDefaults } from '../format'
-import type { BoxLayout, Line } from '../layout'
+import type { BoxLayout } from '../layout'
 import type { Fault } from '../problem'
 import { groupByLook, lookOf } from '../runs/line-look'
-import {
-  boxOfEdges,
-  type Edges,
-  middleOf,
-  type Point,
-  rotatePoint,
-  turnedCorners,
-  turnedEdges,
-} from '../turn'
+import { type Edges, edgesAround, isInside, type Point } from '../turn'
 import { faceFaults } from './head-face'
+import { inkCorners } from './ink'
 
 // Checks whether words can be read against the picture under them and beside other words. The editor, its page without
 // JavaScript and pre-flight share this code; only the source of the pixels differs.
@@ -24,9 +17,6 @@ export interface BrightnessMap {
   down: number
   light: Float32Array
 }
-
-/** The ink of a line before its text is turned. */
-type InkMeasure = (line: Line, box: BoxLayout) => Edges | undefined
 
 interface Page {
   width: number
@@ -74,15 +64,14 @@ const PAGE_POINTS = (250 / 25.4) * 72
 const MAX_UNREADABLE_SHARE = 0.25
 
 /** Words whose contrast with their background is too low. A stroke or a shadow of another colour helps. */
-export function findContrastFaults(page: Page, ground: BrightnessMap, inkOf: InkMeasure): PartFault[] {
+export function findContrastFaults(page: Page, ground: BrightnessMap): PartFault[] {
   return page.boxes.flatMap((box) => {
     const seen = strokeGroupsOf(box)
       .flatMap(groupByLook)
       .flatMap((lines) => {
         const { fontSize, color } = lines[0] ? lookOf(lines[0], box) : { ...box, ...box.box.style }
         const need = (fontSize * PAGE_POINTS) / page.height < LARGE_POINTS ? OTHERS_NEED : LARGE_NEEDS
-        const inks = lines.flatMap((line) => inkOf(line, box) ?? [])
-        const under = inks.map((ink) => brightnessUnder(page, ground, { ink, text: box.box }))
+        const under = lines.map((line) => brightnessUnder(page, ground, inkCorners(line, box)))
         const ratio = lowRatio(
           { ...box.box.style, color },
           Float32Array.from(under.flatMap((part) => [...part])),
@@ -109,18 +98,14 @@ function lowRatio(style: TextStyle, under: Float32Array): number | undefined {
   return ratios.sort()[Math.floor(ratios.length * MAX_UNREADABLE_SHARE)]
 }
 
-interface TurnedInk {
-  ink: Edges
-  text: Box & Pick<TextBox, 'turn'>
-}
-
 function brightnessUnder(
   { width, height }: Page,
   { across, down, light }: BrightnessMap,
-  { ink, text }: TurnedInk,
+  corners: readonly Point[],
 ): Float32Array {
+  if (!corners.length) return new Float32Array()
   const [unitX, unitY] = [across / width, down / height]
-  const around = turnedEdges(ink, text)
+  const around = edgesAround(corners)
   const [left, right] = [
     Math.max(0, Math.floor(around.left * unitX)),
     Math.min(across, Math.ceil(around.right * unitX)),
@@ -130,35 +115,26 @@ function brightnessUnder(
     Math.min(down, Math.ceil(around.bottom * unitY)),
   ]
   const [wide, high] = [Math.max(0, right - left), Math.max(0, bottom - top)]
+  const isUpright = corners[0]?.y === corners[1]?.y
   const found = new Float32Array(wide * high)
   let count = 0
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++) {
       const middle = { x: (x + 0.5) / unitX, y: (y + 0.5) / unitY }
-      if (!text.turn || isInInk(middle, { ink, text })) found[count++] = light[y * across + x] ?? 0
+      if (isUpright || isInside(middle, corners)) found[count++] = light[y * across + x] ?? 0
     }
   return found.subarray(0, count)
-}
-
-function isInInk(point: Point, { ink, text }: TurnedInk): boolean {
-  const { x, y } = rotatePoint(point, middleOf(text), -(text.turn ?? 0))
-  return x >= ink.left && x <= ink.right && y >= ink.top && y <= ink.bottom
 }
 
 /** How much the letter tables may overstate the ink. */
 const TOLERANCE = 1
 
 /** Words of one text box over those of another, reported for the upper box, or over a face of the page's child. */
-export function findOverlapFaults(
-  { boxes }: Page,
-  inkOf: InkMeasure,
-  faces: readonly HeadPlace[],
-): PartFault[] {
+export function findOverlapFaults({ boxes }: Page, faces: readonly HeadPlace[]): PartFault[] {
   const inks = boxes.map((laid) =>
-    laid.lines.flatMap((line) => {
-      const ink = inkOf(line, laid)
-      return ink ? [{ ink, text: laid.box, around: turnedEdges(ink, laid.box) }] : []
-    }),
+    laid.lines
+      .map((line) => inkCorners(line, laid))
+      .flatMap((corners) => (corners.length ? [{ corners, around: edgesAround(corners) }] : [])),
   )
   return boxes.flatMap((box, i) => {
     const mine = inks[i] ?? []
@@ -168,20 +144,26 @@ export function findOverlapFaults(
     const part = box.box.id
     return [
       ...(isCovering ? [{ part, code: 'overlap' as const }] : []),
-      ...faceFaults(mine.map(cornersOf), faces).map((fault) => ({ part, ...fault })),
+      ...faceFaults(
+        mine.map(({ corners }) => corners),
+        faces,
+      ).map((fault) => ({ part, ...fault })),
     ]
   })
 }
 
-const cornersOf = ({ ink, text }: TurnedInk) => turnedCorners(boxOfEdges(ink), text)
-
-type PlacedInk = TurnedInk & { around: Edges }
-
-function isOverlapping(one: PlacedInk, other: PlacedInk): boolean {
-  if (!areCrossing(one.around, other.around)) return false
-  const turns = [one.text.turn ?? 0, other.text.turn ?? 0]
-  return turns.every((turn) => !turn) || !turns.some((turn) => isGapAlong(turn, one, other))
+interface PlacedInk {
+  corners: readonly Point[]
+  around: Edges
 }
+
+/** Two turned rectangles are apart exactly when they are apart along a side of one of them. */
+const isOverlapping = (one: PlacedInk, other: PlacedInk): boolean =>
+  areCrossing(one.around, other.around) &&
+  ![one, other].some(({ corners: [from = ORIGIN, right = from, , down = from] }) =>
+    [right, down].some((to) => isGapAlong(to.x - from.x, to.y - from.y, [one, other])),
+  )
+const ORIGIN = { x: 0, y: 0 }
 
 const areCrossing = (one: Edges, other: Edges) =>
   one.left < other.right - TOLERANCE &&
@@ -189,16 +171,9 @@ const areCrossing = (one: Edges, other: Edges) =>
   one.top < other.bottom - TOLERANCE &&
   other.top < one.bottom - TOLERANCE
 
-/** Two turned rectangles are apart exactly when they are apart along a side of one of them. */
-function isGapAlong(turn: number, one: TurnedInk, other: TurnedInk): boolean {
-  const [a, b] = [one, other].map(({ ink, text }) => {
-    const corners = turnedCorners(boxOfEdges(ink), text).map((at) => rotatePoint(at, ORIGIN, -turn))
-    const [across, down] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
-    return {
-      ...{ left: Math.min(...across), right: Math.max(...across) },
-      ...{ top: Math.min(...down), bottom: Math.max(...down) },
-    }
-  })
-  return Boolean(a && b && !areCrossing(a, b))
+function isGapAlong(across: number, down: number, inks: readonly PlacedInk[]): boolean {
+  const length = Math.hypot(across, down) || 1
+  const spans = inks.map(({ corners }) => corners.map(({ x, y }) => (x * across + y * down) / length))
+  const [start, end] = [spans.map((span) => Math.min(...span)), spans.map((span) => Math.max(...span))]
+  return Math.max(...start) >= Math.min(...end) - TOLERANCE
 }
-const ORIGIN = { x: 0, y: 0 }
