@@ -3,50 +3,57 @@ import type { SheetName } from './sheets'
 // The problems that pre-flight may find. A `block` stops the book unless an operator notes why it may be printed, a
 // `look` until an operator has noted that the files were looked at; a `warn` is only reported.
 
-const severities = {
-  /** there is no photo to paint the child from, or the picture is not this child's */
-  noPhoto: 'block',
-  fallbackPicture: 'block',
-  missingPicture: 'block',
-  /** a later release paints the child visibly otherwise than the customer approved it */
-  changedPicture: 'look',
-  /** under 150 dots an inch the dots are visible */
-  veryLowDpi: 'block',
-  lowDpi: 'warn',
-  /** the child's face: under 150 dots an inch blocks, 150 to 200 needs a look */
-  softHead: 'block',
-  lowDpiHead: 'look',
-  /** bare paper shows if the knife errs */
-  openBleed: 'warn',
-  /** a knife errs by up to 3 mm, and a sewn block swallows 5 mm, so text there is lost */
-  cutOff: 'block',
-  inSpine: 'block',
-  /** the text is all there, but looks as if it were not */
-  nearEdge: 'warn',
-  nearSpine: 'warn',
-  onFold: 'warn',
-  overflow: 'block',
-  missingGlyph: 'block',
-  unknownToken: 'block',
-  badNumber: 'block',
-  unknownFont: 'warn',
-  unknownColour: 'warn',
-  smallLetters: 'warn',
-  lowContrast: 'warn',
-  overlap: 'warn',
-  onHead: 'warn',
-  nearHead: 'warn',
-  pageMissing: 'block',
-  badBoxes: 'block',
-  fontNotEmbedded: 'block',
-  notAsApproved: 'block',
-  testOrder: 'block',
-  /** a later release, since taken back, wrote pages with parts that this one does not know */
-  newerFormat: 'block',
-} as const
+/** Each severity is a list of its own, so that the editor's script holds the first alone. */
+const blocks = [
+  // there is no photo to paint the child from, or the picture is not this child's
+  'noPhoto',
+  'fallbackPicture',
+  'missingPicture',
+  // under 150 dots an inch the dots are visible
+  'veryLowDpi',
+  'softHead',
+  // a knife errs by up to 3 mm, and a sewn block swallows 5 mm, so text there is lost
+  'cutOff',
+  'inSpine',
+  'overflow',
+  'missingGlyph',
+  'unknownToken',
+  'badNumber',
+  'pageMissing',
+  'badBoxes',
+  'fontNotEmbedded',
+  'notAsApproved',
+  'testOrder',
+  // a later release, since taken back, wrote pages with parts that this one does not know
+  'newerFormat',
+] as const
 
-export type PrintProblemCode = keyof typeof severities
-export type Severity = (typeof severities)[PrintProblemCode]
+const looks = [
+  // a later release paints the child visibly otherwise than the customer approved it
+  'changedPicture',
+  // the child's face has 150 to 200 dots an inch; with fewer it blocks
+  'lowDpiHead',
+] as const
+
+const warns = [
+  'lowDpi',
+  // bare paper shows if the knife errs
+  'openBleed',
+  // the text is all there, but looks as if it were not
+  'nearEdge',
+  'nearSpine',
+  'onFold',
+  'unknownFont',
+  'unknownColour',
+  'smallLetters',
+  'lowContrast',
+  'overlap',
+  'onHead',
+  'nearHead',
+] as const
+
+export type PrintProblemCode = (typeof blocks | typeof looks | typeof warns)[number]
+export type Severity = 'block' | 'look' | 'warn'
 
 export interface PrintProblem {
   code: PrintProblemCode
@@ -58,19 +65,24 @@ export interface PrintProblem {
 
 export const createProblem = (code: PrintProblemCode, page?: SheetName, detail?: string): PrintProblem => ({
   code,
-  severity: severities[code],
+  severity: severityOf({ code }),
   ...(page ? { page } : {}),
   ...(detail ? { detail } : {}),
 })
 
 /** Stored problems keep the severity of their day; the current table decides. */
-export const severityOf = ({ code }: Pick<PrintProblem, 'code'>): Severity => severities[code]
+export const severityOf = ({ code }: Pick<PrintProblem, 'code'>): Severity => {
+  if (isPrintBlocker(code)) return 'block'
+  return isOneOf(looks, code) ? 'look' : 'warn'
+}
 
-export const isPrintProblem = (code: string): code is PrintProblemCode => Object.hasOwn(severities, code)
+const isOneOf = (codes: readonly string[], code: string) => codes.includes(code)
+
+export const isPrintProblem = (code: string): code is PrintProblemCode =>
+  isOneOf([...blocks, ...looks, ...warns], code)
 
 /** Codes that printing does not know stop no book. */
-export const isPrintBlocker = (code: string) =>
-  new Map<string, Severity>(Object.entries(severities)).get(code) === 'block'
+export const isPrintBlocker = (code: string) => isOneOf(blocks, code)
 
 export const isBlocked = (problems: readonly Pick<PrintProblem, 'code'>[]) =>
   problems.some((one) => severityOf(one) === 'block')

@@ -1,5 +1,6 @@
+import { isPrintBlocker } from '~/book/print/problem'
 import type { Fault, ProblemCode } from '~/book/problem'
-import { paperFaultTexts } from './paper-faults'
+import { OFF_PAGE, paperFaultTexts } from './paper-faults'
 
 const texts: Record<ProblemCode, (detail: string) => string> = {
   ...paperFaultTexts,
@@ -12,9 +13,19 @@ const texts: Record<ProblemCode, (detail: string) => string> = {
   unknownWeight: () => '글꼴에 없는 굵기라 가장 가까운 굵기로 보여요. 굵기를 다시 골라 주세요.',
   unknownColour: (name) => `알 수 없는 색(${name})이라 검정으로 보여요. 색을 다시 골라 주세요.`,
   badNumber: () => '자리를 읽을 수 없어요. 지우고 다시 놓아 주세요.',
-  offPage: () => '쪽 밖으로 나가 잘려요. 안쪽으로 옮겨 주세요.',
+  offPage: () => OFF_PAGE,
   missingPicture: () => '그림이 비어 있어요. 그림을 올려 주세요.',
   foreignPicture: () => '다른 사이트의 그림은 쓸 수 없어요. 그림을 올려 주세요.',
 }
 
 export const faultText = ({ code, detail = '' }: Fault) => texts[code](detail)
+
+/** Those that keep a book from being published come first. */
+export const groupFaults = <One extends Fault>(faults: readonly One[]) =>
+  [true, false]
+    .map((isBlocking) => ({
+      isBlocking,
+      name: isBlocking ? '꼭 고쳐야 해요' : '살펴보세요',
+      faults: faults.filter(({ code }) => isPrintBlocker(code) === isBlocking),
+    }))
+    .filter(({ faults }) => faults.length)

@@ -25,13 +25,16 @@ type PaperProblemCode = Extract<
   | 'nearHead'
 >
 
+export const OFF_PAGE = '쪽 밖으로 나가 잘려요. 안쪽으로 옮겨 주세요.'
+
 export const paperFaultTexts: Record<PaperProblemCode, (detail: string) => string> = {
   stretched: () => '그림의 가로세로 비율이 원래와 달라 눌려 보여요. 지우고 다시 얹어 주세요.',
   veryLowDpi: (dpi) => `${dpi} dpi라서 인쇄하면 점이 보여요. 작게 놓거나 더 큰 그림으로 바꿔 주세요.`,
   lowDpi: (dpi) => `${dpi} dpi라서 조금 흐리게 인쇄될 수 있어요. 작게 놓거나 더 큰 그림이 좋아요.`,
   openBleed: () => '재단선 밖까지 닿지 않아 흰 종이가 보일 수 있어요. 그림을 쪽 가장자리까지 키워 주세요.',
   endsAtTrim: () => '재단선에서 끝나요. 쪽 밖까지 넓혀 주세요.',
-  cutOff: (mm) => `종이 가장자리에서 ${mm} mm라 재단할 때 잘릴 수 있어요. 안쪽으로 옮겨 주세요.`,
+  cutOff: (mm) =>
+    mm === '0.0' ? OFF_PAGE : `종이 가장자리에서 ${mm} mm라 재단할 때 잘릴 수 있어요. 안쪽으로 옮겨 주세요.`,
   nearEdge: (mm) => `종이 가장자리에서 ${mm} mm라 여백이 좁아 보여요. 안전선 안쪽이 좋아요.`,
   inSpine: (mm) => `책등에서 ${mm} mm라 제본하면 가려져요. 바깥쪽으로 옮겨 주세요.`,
   nearSpine: (mm) => `책등에서 ${mm} mm라 펼쳤을 때 읽기 어려워요. 조금 바깥쪽이 좋아요.`,

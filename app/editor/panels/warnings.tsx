@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { checkPage } from '~/book/check-page'
 import type { Problem } from '~/book/problem'
 import { facesOnPage } from '~/domain/templates/faces-on-page'
-import { faultText } from '../messages/fault-text'
+import { faultText, groupFaults } from '../messages/fault-text'
 import { partName, tokenFillerFor } from '../messages/wording'
 import { usePageBrightness } from '../page-brightness'
 import { useShell } from '../shell'
@@ -28,13 +28,18 @@ export function Warnings() {
   return (
     <Section title="확인할 것">
       {problems.length === 0 && <p className="text-ink-soft text-sm">이 쪽은 이대로 인쇄해도 좋아요.</p>}
-      <ul className="grid gap-1">
-        {problems.map((problem) => (
-          <li key={`${problem.part} ${problem.code} ${problem.detail}`}>
-            <Warning problem={problem} />
-          </li>
-        ))}
-      </ul>
+      {groupFaults(problems).map(({ name, isBlocking, faults }) => (
+        <div key={name} className="editor-warnings" data-blocking={isBlocking || undefined}>
+          <h3>{name}</h3>
+          <ul className="grid gap-1">
+            {faults.map((problem) => (
+              <li key={`${problem.part} ${problem.code} ${problem.detail}`}>
+                <Warning problem={problem} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </Section>
   )
 }
@@ -47,7 +52,7 @@ function Warning({ problem }: { problem: Problem }) {
   })
   const words = (
     <>
-      <span className="mt-1 text-berry">
+      <span className="mt-1">
         <Icon of="warning" size={18} />
       </span>
       <span>

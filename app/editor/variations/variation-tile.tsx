@@ -1,8 +1,8 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { type BookDocument, type PageKey, sizeOf } from '~/book/document'
 import type { Problem } from '~/book/problem'
 import { editorUrls } from '~/urls/editor'
-import { faultText } from '../messages/fault-text'
+import { faultText, groupFaults } from '../messages/fault-text'
 import { tokenFillerFor } from '../messages/wording'
 import { useShell } from '../shell'
 import { findPart, findText } from '../state/parts'
@@ -59,15 +59,20 @@ export const VariationTile = memo(function Tile({
           <span className="text-ink-soft text-sm">{CHECK_WORDS[check]}</span>
         )}
       </span>
-      {problems.slice(0, MOST_SHOWN).map((problem) => (
-        <span key={`${problem.part} ${problem.code}`} className="flex gap-1 text-sm">
-          <span className="mt-0.5 text-berry">
-            <Icon of="warning" size={16} />
-          </span>
-          <span>
-            <span className="font-bold">{wordsOf(document, problem, name)}</span> {faultText(problem)}
-          </span>
-        </span>
+      {groupFaults(problems.slice(0, MOST_SHOWN)).map((group) => (
+        <Fragment key={group.name}>
+          <b className={`text-sm ${group.isBlocking ? 'text-berry' : 'text-ink-soft'}`}>{group.name}</b>
+          {group.faults.map((problem) => (
+            <span key={`${problem.part} ${problem.code}`} className="flex gap-1 text-sm">
+              <span className={`mt-0.5 ${group.isBlocking ? 'text-berry' : 'text-ink-soft'}`}>
+                <Icon of="warning" size={16} />
+              </span>
+              <span>
+                <span className="font-bold">{wordsOf(document, problem, name)}</span> {faultText(problem)}
+              </span>
+            </span>
+          ))}
+        </Fragment>
       ))}
       {more > 0 && <span className="text-ink-soft text-sm">그 밖에 {more}개</span>}
     </button>

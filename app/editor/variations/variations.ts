@@ -17,14 +17,14 @@ export interface CheckedVariation extends Variation {
   problems: readonly Problem[]
 }
 
-/** The problems that depend on the name or the child, the worst first. The panel lists the others. */
+/** The problems that depend on the name or the child, the worst first: four block publishing. The panel lists the others. */
 const CODES: readonly ProblemCode[] = [
   'overflow',
   'missingGlyph',
-  'overlap',
-  'onHead',
   'cutOff',
   'inSpine',
+  'overlap',
+  'onHead',
   'onFold',
   'lowContrast',
   'smallLetters',

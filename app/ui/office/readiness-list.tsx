@@ -21,10 +21,13 @@ export function ReadinessList({ items, isOnSale, linkFor }: Props) {
         </span>
       </p>
       <ul className="mt-1 divide-y divide-line">
-        {items.map((item) => (
+        {sortByState(items).map((item) => (
           <li key={item.part} className="flex flex-wrap items-center gap-x-3 min-h-11">
-            <Mark state={item.state} />
+            <Mark state={stateOf(item)} />
             <span className="font-bold">{readinessNames[item.part]}</span>
+            {item.state !== 'done' && (
+              <span className={`font-bold text-sm ${marks[stateOf(item)].colour}`}>{urgencyOf(item)}</span>
+            )}
             <span className="ml-auto xl:order-last">{linkFor(item)}</span>
             {item.state !== 'done' && (
               <span className="w-full pb-2 pl-8 text-sm text-ink-soft xl:w-auto xl:flex-1 xl:p-0">
@@ -40,9 +43,18 @@ export function ReadinessList({ items, isOnSale, linkFor }: Props) {
 
 const marks: Record<ReadinessState, { name: string; colour: string; path: string }> = {
   done: { name: '됐어요', colour: 'text-leaf', path: 'M5 12.5l4.5 4.5L19 7.5' },
-  missing: { name: '필요해요', colour: 'text-berry', path: 'M12 6v8m0 4v.01' },
-  look: { name: '확인해 주세요', colour: 'text-ink-soft', path: 'M6 12h12' },
+  missing: { name: '꼭 필요해요', colour: 'text-berry', path: 'M12 6v8m0 4v.01' },
+  look: { name: '살펴보세요', colour: 'text-ink-soft', path: 'M6 12h12' },
 }
+
+const states: readonly ReadinessState[] = ['missing', 'look', 'done']
+/** What keeps the book from being published comes first. */
+const sortByState = (items: readonly ReadinessItem[]) =>
+  items.toSorted((one, other) => rankOf(one) - rankOf(other))
+const rankOf = (item: ReadinessItem) => states.indexOf(stateOf(item))
+/** A book on sale keeps its pages, but none that stops print is ever only worth a look. */
+const stateOf = ({ state, stopsPrint }: ReadinessItem) => (stopsPrint ? 'missing' : state)
+const urgencyOf = (item: ReadinessItem) => (item.stopsPrint ? '꼭 고쳐야 해요' : marks[item.state].name)
 
 function Mark({ state }: { state: ReadinessState }) {
   const { name, colour, path } = marks[state]
@@ -59,7 +71,7 @@ function Mark({ state }: { state: ReadinessState }) {
       >
         <path d={path} />
       </svg>
-      <span className="sr-only">{name}</span>
+      {state === 'done' && <span className="sr-only">{name}</span>}
     </span>
   )
 }

@@ -22,7 +22,7 @@ import { listVersions, nameVersion, restoreVersion } from '~/domain/presets/vers
 import { Refusal } from '~/domain/refusal'
 import { facesOnPage } from '~/domain/templates/faces-on-page'
 import { paintedHeadsOf } from '~/domain/templates/templates.server'
-import { faultText } from '~/editor/messages/fault-text'
+import { faultText, groupFaults } from '~/editor/messages/fault-text'
 import { parseFields, parseQuery } from '~/http/input.server'
 import { readFormWithPictures } from '~/http/picture-input.server'
 import type { editorToasts } from '~/texts/office/editor-toasts'
@@ -52,7 +52,7 @@ export type PlainEditorView = Awaited<ReturnType<typeof loadPlainEditor>>
 
 interface PageFaults {
   page: PageKey
-  faults: string[]
+  groups: { name: string; isBlocking: boolean; texts: string[] }[]
 }
 
 async function findFaults(bookId: number, childName: string): Promise<PageFaults[]> {
@@ -65,8 +65,10 @@ async function findFaults(bookId: number, childName: string): Promise<PageFaults
   for (const page of pageKeys) {
     const ground = await measurePageGround(db, document, page)
     const faces = facesOnPage(document, page, painted)
-    const faults = checkPage(document, page, { fill, ground, faces }).map(faultText)
-    if (faults.length) found.push({ page, faults })
+    const groups = groupFaults(checkPage(document, page, { fill, ground, faces })).map(
+      ({ faults, ...group }) => ({ ...group, texts: faults.map(faultText) }),
+    )
+    if (groups.length) found.push({ page, groups })
   }
   return found
 }

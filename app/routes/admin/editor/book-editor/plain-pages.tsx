@@ -92,11 +92,16 @@ function FaultList({ faults }: { faults: NonNullable<Props['faults']> }) {
     )
   return (
     <ul aria-label="확인할 것" className="mt-3 divide-y divide-line rounded-card border border-line bg-sheet">
-      {faults.map(({ page, faults: texts }) => (
+      {faults.map(({ page, groups }) => (
         <li key={page} className="p-3">
           <strong className="tabular-nums">{covers[page] ?? `${page}쪽`}</strong>
-          {texts.map((text) => (
-            <p key={text}>{text}</p>
+          {groups.map(({ name, isBlocking, texts }) => (
+            <div key={name}>
+              <b className={isBlocking ? 'text-berry' : 'text-ink-soft'}>{name}</b>
+              {texts.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
           ))}
         </li>
       ))}
