@@ -1,17 +1,22 @@
 import { lazy, type RefObject, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
-import { bounds, type TextBox } from '~/book/document'
+import type { TextBox } from '~/book/document'
 import { changeEnd } from '../canvas/text/change-end'
 import { findCommand } from '../keyboard/keys'
 import { runAfterComposition } from '../keyboard/use-keys'
 import { retryImport } from '../loading/retry-import'
+import { TOO_LONG } from '../messages/refusals'
 import { tokenFillerFor, tokens } from '../messages/wording'
 import { useShell } from '../shell'
+import { isTooLong } from '../state/bounds'
 import { withText } from '../state/compose'
 import { useEditorState } from '../state/editor-store'
 import { usePartsChange } from '../state/page-commands'
 
 /** Few texts have words of another look, so their fields are fetched on demand. */
 const RunFields = lazy(() => retryImport(() => import('../runs/run-fields')))
+
+/** Texts too long for their boxes, until they are shortened; they stay when another part is chosen. */
+const unplaced = new Map<string, { typed: string; on: string } | undefined>()
 
 export function TextContent({ box }: { box: TextBox }) {
   const change = usePartsChange()
@@ -22,6 +27,8 @@ export function TextContent({ box }: { box: TextBox }) {
   const undone = useCaretAfterUndo(field, box.text)
   const [open, setOpen] = useState<'tokens' | 'runs'>()
   const id = useId()
+  const [over, setOver] = useState(() => unplaced.get(box.id))
+  const typed = over?.on === box.text ? over.typed : undefined
   const filled = tokenFillerFor(child)(box.text)
   return (
     <div>
@@ -32,14 +39,18 @@ export function TextContent({ box }: { box: TextBox }) {
         id={id}
         ref={field}
         rows={3}
-        value={box.text}
-        maxLength={bounds.letters}
+        value={typed ?? box.text}
+        aria-invalid={typed !== undefined}
         className="block w-full rounded-field border border-edge bg-sheet px-3 py-2"
         onFocus={() => {
           turn.current++
         }}
         onChange={({ target: { value }, nativeEvent }) => {
           undone.current = undefined
+          const over = isTooLong(value) ? { typed: value, on: box.text } : undefined
+          setOver(over)
+          unplaced.set(box.id, over)
+          if (over) return
           change(
             '글 쓰기',
             (document, page) => withText(document, page, box.id, value),
@@ -51,7 +62,7 @@ export function TextContent({ box }: { box: TextBox }) {
         // The browser's own undo knows no looks, and would return to a text that the editor has left.
         onKeyDown={({ nativeEvent }) => {
           const command = findCommand(nativeEvent)?.does
-          if (command !== 'undo' && command !== 'redo') return
+          if ((command !== 'undo' && command !== 'redo') || typed !== undefined) return
           nativeEvent.preventDefault()
           runAfterComposition(nativeEvent, () => {
             undone.current = box.text
@@ -59,6 +70,9 @@ export function TextContent({ box }: { box: TextBox }) {
           })
         }}
       />
+      <p role="status" className="text-berry text-sm">
+        {typed !== undefined && `${TOO_LONG} 줄일 때까지 쪽의 글은 그대로예요.`}
+      </p>
       {filled !== box.text && <p className="mt-1 text-ink-soft text-sm">{filled}</p>}
       <div data-words-menu className="mt-1">
         {menus.map(({ name, label }) => (
