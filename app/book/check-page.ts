@@ -2,8 +2,10 @@ import { type BookDocument, type HeadPlace, isColour, isOwnUrl, type PageKey, si
 import { extentOf } from './layers/extent'
 import { type ImageLayer, type Layer, uncroppedBox } from './layers/layer'
 import { type BoxLayout, isOffPage, layoutPage, type PageLayout } from './layout'
+import type { BrightnessMap } from './legibility/brightness'
 import { estimateInk } from './legibility/ink'
-import { type BrightnessMap, findContrastFaults, findOverlapFaults } from './legibility/legibility'
+import { findContrastFaults, findOverlapFaults } from './legibility/legibility'
+import { ownFaces } from './legibility/own-faces'
 import { memoize } from './memoize'
 import { fillTokens } from './particles'
 import { coverBox, dpiOf, fillsPart, partScaleOf, pictureBoxOf } from './print/paper'
@@ -23,12 +25,6 @@ interface PageCheckOptions {
   ground?: BrightnessMap
   /** where the page's child may show its face; without them the document alone tells */
   faces?: readonly HeadPlace[]
-}
-
-/** The engine paints a child into the page's picture alone. */
-export function ownFaces({ pageImages, heads }: BookDocument, page: PageKey): HeadPlace[] {
-  const head = heads[page]
-  return head && pageImages[page] ? [head] : []
 }
 
 const fillSampleName = memoize((text) => fillTokens(text, { childName: '하늘' }))

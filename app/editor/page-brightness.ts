@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
 import { imagesOf } from '~/book/layers/layer'
-import { type BrightnessMap, measureBrightness } from '~/book/legibility/legibility'
+import { type BrightnessMap, measureBrightness } from '~/book/legibility/brightness'
 import { coverBox, pictureBoxOf } from '~/book/print/paper'
 import { useLayerPainter } from './canvas/use-layer-painter'
 import { useThumbnailState, useThumbnails } from './strip/thumbnails'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type BookDocument, defaultTextStyle, emptyDocument, type TextBox } from '~/book/document'
-import type { BrightnessMap } from '~/book/legibility/legibility'
+import type { BrightnessMap } from '~/book/legibility/brightness'
 import type { ProblemCode } from '~/book/problem'
 import { type CheckedVariation, checkVariations, chooseVariations } from '~/editor/variations/variations'
 import { EXTREME_NAMES } from '~/texts/office/sample-names'

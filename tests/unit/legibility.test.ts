@@ -11,7 +11,7 @@ import {
   sizeOf,
   type TextBox,
 } from '~/book/document'
-import { type BrightnessMap, measureBrightness } from '~/book/legibility/legibility'
+import { type BrightnessMap, measureBrightness } from '~/book/legibility/brightness'
 import { fillTokens } from '~/book/particles'
 import { stories } from '../../db/seed/stories/stories'
 import { documentFor } from '../support/prints'

@@ -11,7 +11,7 @@ import {
   type TextStyle,
 } from '../document'
 import { layoutBox, lineHeightOf } from '../layout'
-import type { BrightnessMap } from '../legibility/legibility'
+import type { BrightnessMap } from '../legibility/brightness'
 import { fillTokens } from '../particles'
 
 // A text finds its place on a spread: in the style of the book's other texts, where the picture is calm, and as large as

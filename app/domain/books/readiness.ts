@@ -1,6 +1,6 @@
 import { checkPage } from '~/book/check-page'
 import { type BookDocument, isCover, type PageKey, pageKeys } from '~/book/document'
-import type { BrightnessMap } from '~/book/legibility/legibility'
+import type { BrightnessMap } from '~/book/legibility/brightness'
 import { isPrintBlocker } from '~/book/print/problem'
 import { facesOnPage, type PaintedHeads } from '../templates/faces-on-page'
 import { bindings, findFormat } from './office-book'

@@ -1,7 +1,7 @@
 import type { OverlayOptions } from 'sharp'
 import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
 import { imagesOf } from '~/book/layers/layer'
-import { type BrightnessMap, measureBrightness } from '~/book/legibility/legibility'
+import { type BrightnessMap, measureBrightness } from '~/book/legibility/brightness'
 import { coverBox, pictureBoxOf } from '~/book/print/paper'
 import { paintLayers } from '~/engines/print/paint-layers'
 import type { Db } from '../db.server'

@@ -1,5 +1,5 @@
-import { ownFaces } from '~/book/check-page'
 import type { BookDocument, HeadPlace, PageKey } from '~/book/document'
+import { ownFaces } from '~/book/legibility/own-faces'
 import type { Place } from '~/engines/composite/composite'
 import { isUploadUrl } from '../pictures/picture'
 import { toHeadPlace } from './template'

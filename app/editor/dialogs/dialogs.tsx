@@ -1,9 +1,10 @@
 import { lazy } from 'react'
 import { retryImport } from '../loading/retry-import'
 import type { DialogName } from '../shell'
-import { PreviewDialog } from './preview-dialog'
 
-/** Seldom opened, so these are fetched on demand. */
+/** Seldom opened, so these are fetched on demand. The shop renders a preview, so that there is a connection then. */
+const PreviewDialog = lazy(() => retryImport(() => import('./preview-dialog')))
+
 const VariationsDialog = lazy(() => retryImport(() => import('../variations/variations-dialog')))
 
 const PromptDialog = lazy(() => retryImport(() => import('./prompt-dialog')))

@@ -19,7 +19,7 @@ const parts = [
   { value: 'right', name: '오른쪽' },
 ] as const
 
-export function PreviewDialog({ onClose }: { onClose: () => void }) {
+export default function PreviewDialog({ onClose }: { onClose: () => void }) {
   const store = useEditorStore()
   const child = useEditorState((editing) => editing.child)
   const sample = useEditorState((editing) => editing.sample)

@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { checkPage } from '~/book/check-page'
 import { isCover, isPageKey, type PageKey, pageKeys, sizeOf } from '~/book/document'
 import { facesOnPage } from '~/domain/templates/faces-on-page'
 import { importOnce } from '../loading/retry-import'
@@ -40,6 +39,9 @@ interface ThumbProps {
 }
 
 const fetchMoving = importOnce(() => import('./move-spread'))
+
+/** It comes with the panels, after the canvas. */
+const fetchCheck = importOnce(() => import('~/book/check-page'))
 
 /** Its own type, so that no page is dropped where a file is wanted. */
 const PAGE_TYPE = 'application/x-jugongin-page'
@@ -103,10 +105,12 @@ const Thumb = memo(function Thumb({ page, face }: ThumbProps) {
   const button = useRef<HTMLButtonElement>(null)
   const ground = usePageBrightness(document, page)
   const { facts } = useShell()
+  const [check, setCheck] = useState<Awaited<ReturnType<typeof fetchCheck>>>()
+  useEffect(() => void fetchCheck().then(setCheck), [])
   const warnings = useMemo(() => {
     const faces = facesOnPage(document, page, facts?.paintedHeads)
-    return checkPage(document, page, { fill: tokenFillerFor(child), ground, faces }).length
-  }, [document, page, child, ground, facts])
+    return check?.checkPage(document, page, { fill: tokenFillerFor(child), ground, faces }).length
+  }, [document, page, child, ground, facts, check])
   useEffect(() => {
     if (!isOpen) return
     // Measuring forces a layout that takes a frame, so it waits until the page has been painted.
@@ -132,7 +136,7 @@ const Thumb = memo(function Thumb({ page, face }: ThumbProps) {
         </span>
         <span aria-hidden="true" className="flex items-center justify-center gap-1">
           {pageLabel(page)}
-          {warnings > 0 && (
+          {!!warnings && (
             <span className="inline-flex text-berry">
               <Icon of="warning" size={14} />
             </span>

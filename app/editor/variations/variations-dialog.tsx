@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { BookDocument, PageKey } from '~/book/document'
-import type { BrightnessMap } from '~/book/legibility/legibility'
+import type { BrightnessMap } from '~/book/legibility/brightness'
 import { EXTREME_NAMES } from '~/texts/office/sample-names'
 import { Dialog } from '~/ui/dialog'
 import { editorUrls } from '~/urls/editor'

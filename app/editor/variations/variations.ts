@@ -1,6 +1,6 @@
 import { checkPage } from '~/book/check-page'
 import type { BookDocument, PageKey } from '~/book/document'
-import type { BrightnessMap } from '~/book/legibility/legibility'
+import type { BrightnessMap } from '~/book/legibility/brightness'
 import type { Problem, ProblemCode } from '~/book/problem'
 import { facesOnPage, type PaintedHeads } from '~/domain/templates/faces-on-page'
 import { tokenFillerFor } from '../messages/wording'
