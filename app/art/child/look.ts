@@ -173,9 +173,14 @@ export const defaultLook: ChildLook = {
 /** A look written as its differences from the default one. */
 export const lookWith = (differences: Partial<ChildLook>): ChildLook => ({ ...defaultLook, ...differences })
 
+/** How far a step goes: the first one further than the second, or a slightly unusual face would look like the middle one. */
+const reaches = [0, 0.62, 1] as const
+
 /** A measure as a number from -1 to 1. */
-export const measureOf = ({ measures: steps }: Pick<ChildLook, 'measures'>, measure: Measure) =>
-  (steps[measure] ?? 0) / 2
+export function measureOf({ measures: steps }: Pick<ChildLook, 'measures'>, measure: Measure): number {
+  const step = steps[measure] ?? 0
+  return Math.sign(step) * (reaches[Math.abs(step)] ?? 1)
+}
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json | undefined }
 

@@ -17,13 +17,22 @@ export function paintMarks(pen: Pen, look: ChildLook, tones: SkinTones, plan: Fa
 
 function paintCheeks(pen: Pen, look: ChildLook, tones: SkinTones, plan: FacePlan) {
   const m = (measure: Measure) => measureOf(look, measure)
-  const radius = 0.135 * (1 + m('cheeks') * 0.2)
+  const { size, drop } = bloom[look.face.shape]
+  const radius = 0.135 * size * (1 + m('cheeks') * 0.34)
   const apart = 0.275 + m('faceWidth') * 0.012 + m('cheeks') * 0.008
   for (const side of [-1, 1]) {
     // On a turned head the far one stays on the face.
     const x = side * Math.min(FAR_CHEEK, side * plan.middle + apart)
-    pen.blush([x, plan.cheekY], radius, tones.cheek, tones.cheekStrength * (1 + m('cheeks') * 0.08))
+    pen.blush([x, plan.cheekY + drop], radius, tones.cheek, tones.cheekStrength * (1 + m('cheeks') * 0.18))
   }
+}
+
+/** Where cheeks bloom: high over a pointed chin, low and broad on a round face. */
+const bloom: Record<ChildLook['face']['shape'], { size: number; drop: number }> = {
+  oval: { size: 1, drop: 0 },
+  round: { size: 1.12, drop: 0.012 },
+  long: { size: 0.88, drop: 0.004 },
+  heart: { size: 0.94, drop: -0.014 },
 }
 
 const FAR_CHEEK = 0.335

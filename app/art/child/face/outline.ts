@@ -17,7 +17,7 @@ interface OutlineForm {
 const forms: Record<ChildLook['face']['shape'], OutlineForm> = {
   oval: { width: 0, jaw: 0, chin: 0, cheeks: 0, temples: 0, point: 0 },
   round: { width: 0.35, jaw: 0.28, chin: 0, cheeks: 0.5, temples: 0.1, point: -0.25 },
-  long: { width: -0.75, jaw: 0.1, chin: 0.95, cheeks: -0.5, temples: -0.2, point: 0 },
+  long: { width: -0.95, jaw: 0.1, chin: 0.95, cheeks: -0.5, temples: -0.2, point: 0 },
   heart: { width: 0.1, jaw: -0.9, chin: 0.15, cheeks: 0.1, temples: 0.6, point: 0.8 },
 }
 
@@ -43,12 +43,12 @@ function shapePoint([x, y]: Point, form: OutlineForm): Point {
   const low = clamp((y - 0.1) / 0.3)
   const across =
     1 +
-    width * 0.075 * clamp((y + 0.5) / 0.4) +
-    jaw * (jaw > 0 ? 0.11 : 0.14) * hill(y, 0.4, 0.12) +
-    cheeks * 0.05 * hill(y, 0.21, 0.13) +
+    width * 0.088 * clamp((y + 0.5) / 0.4) +
+    jaw * (jaw > 0 ? 0.155 : 0.2) * hill(y, 0.4, 0.12) +
+    cheeks * 0.08 * hill(y, 0.21, 0.13) +
     temples * 0.035 * hill(y, -0.2, 0.2) -
     point * 0.12 * hill(y, 0.47, 0.09)
-  return [x * across, y + low * low * (chin * (chin > 0 ? 0.03 : 0.026) + point * 0.012) - jaw * 0.008 * low]
+  return [x * across, y + low * low * (chin * (chin > 0 ? 0.036 : 0.034) + point * 0.012) - jaw * 0.008 * low]
 }
 
 /** The oval; the far cheek swells a little when the child turns. */
