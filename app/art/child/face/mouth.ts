@@ -37,7 +37,7 @@ export function mouthOf(pen: Pen, look: ChildLook, tones: SkinTones, plan: FaceP
   // Where skin and the line of the mouth are both dark, the lips carry the mouth.
   const lips = form.lips + measureOf(look, 'lips') * 0.56 + clamp(tones.depth * 1.6 - 0.5) * 0.32
   const corners = measureOf(look, 'mouthCorners')
-  const wide = form.wide * (1 + measureOf(look, 'mouthWidth') * 0.38)
+  const wide = clamp(form.wide * (1 + measureOf(look, 'mouthWidth') * 0.38), 0.45, 1.75)
   return {
     ...form,
     ...plan.mouth,

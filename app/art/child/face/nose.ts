@@ -57,7 +57,8 @@ export function paintNose(pen: Pen, look: ChildLook, tones: SkinTones, plan: Fac
     const isTip = v > 0.165 ? 1 : 0
     // A long line down to the tip would make a grown-up's nose.
     const ridge = isTip ? 0 : -long * (long > 0 ? 0.026 : 0.04)
-    return [x + turn * u * wide, y + v + ridge - tip * (isTip ? 0.03 * (u > 0.015 ? 1.15 : 0.6) : -0.006)]
+    const lift = tip * (tip > 0 ? 0.023 : 0.03) * (u > 0.015 ? 1.15 : 0.6)
+    return [x + turn * u * wide, y + v + ridge - (isTip ? lift : -tip * 0.006)]
   }
   pen.blush(
     [x, y + 0.18],
@@ -69,16 +70,11 @@ export function paintNose(pen: Pen, look: ChildLook, tones: SkinTones, plan: Fac
   pen.stroke(line.map(place), tones.crease, widths)
   const wing = wings || Math.max(0, wider) * 0.054
   if (wing) paintWings(pen, mix(tones.base, tones.crease, 0.55), [x, y - tip * 0.01], wing * Math.sqrt(wide))
-  if (tip > 0.5) paintNostrils(pen, mix(tones.base, tones.crease, 0.8), [x, y - tip * 0.006], 0.021 * wide)
   if (pen.unit > 90)
     pen.fill(
       blob(x - 0.006 * turn, y + 0.166 - tip * 0.014, 0.013 * Math.sqrt(wide), 0.01),
       mix(tones.base, tones.rim, 0.6),
     )
-}
-
-function paintNostrils(pen: Pen, crease: string, [x, y]: Point, apart: number) {
-  for (const side of [-1, 1]) pen.fill(blob(x + side * apart, y + 0.207, 0.0085, 0.006), crease)
 }
 
 function paintWings(pen: Pen, crease: string, [x, y]: Point, apart: number) {

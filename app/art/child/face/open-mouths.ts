@@ -90,7 +90,7 @@ export function paintOoh(mouth: Mouth) {
 
 /** From ear to ear, all teeth. */
 export function paintGrin(own: Mouth) {
-  const mouth = { ...own, corners: own.corners * 0.45, wide: 0.35 + own.wide * 0.65 }
+  const mouth = { ...own, corners: own.corners * 0.45, wide: Math.min(1.36, 0.35 + own.wide * 0.65) }
   const { pen } = mouth
   const shape = smooth(
     alongMouth(
