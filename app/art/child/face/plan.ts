@@ -49,9 +49,9 @@ export function planFace(look: ChildLook, { gaze }: Pick<Expression, 'gaze'>): F
   // Low eyes push down what lies below them.
   const pushed = Math.max(0, eyeY - 0.11)
   const longer = m('noseLength')
-  const noseY = drop * 0.5 + longer * (longer > 0 ? 0.022 : 0.032) + pushed * 0.4
+  const noseY = drop * 0.5 + longer * (longer > 0 ? 0.028 : 0.044) + pushed * 0.4
   // A collar hides the chin, so the mouth tells how long it is; a short nose leaves a long lip.
-  const mouthY = drop * 0.5 + Math.max(0, longer) * 0.014 - m('chin') * 0.016 + spread.mouth + pushed * 0.55
+  const mouthY = drop * 0.5 + Math.max(0, longer) * 0.018 - m('chin') * 0.024 + spread.mouth + pushed * 0.55
   return {
     middle,
     eyes: [-1, 1].map((side) => placeEye(look, { side, y: eyeY, middle, gaze })),
