@@ -599,6 +599,7 @@ export interface Photos {
   id: Generated<number>;
   key: string;
   sealedChildName: Buffer | null;
+  strokes: Json | null;
   userId: number | null;
   visitorId: number | null;
   width: number;
@@ -690,6 +691,7 @@ export interface Previews {
   reason: string | null;
   sealedLook: Buffer | null;
   state: Generated<string>;
+  strokes: Json | null;
   templateUrl: string;
   tries: Generated<number>;
   variation: Generated<number>;

@@ -14,6 +14,11 @@ export const photoRefusals = {
     code: 'PHOTO_NO_FACE',
     message: '얼굴을 찾지 못했어요. 얼굴이 크게 나온 정면 사진을 골라 주세요.',
   },
+  'head.tooManyStrokes': {
+    status: 422,
+    code: 'TOO_MANY_STROKES',
+    message: '여기까지만 고칠 수 있어요. 몇 번 되돌리거나 처음대로 돌린 다음 다시 해 주세요.',
+  },
   'photo.twoFaces': {
     status: 422,
     code: 'PHOTO_SEVERAL_FACES',

@@ -97,7 +97,7 @@ async function expectHashDespiteUnknownKeys(order: number) {
 }
 
 describe('the recipe of an order from before children were drawn', () => {
-  it('keeps its hash, and so its e-book and its print files, until it gets a giver or a day', async () => {
+  it('keeps its hash, and so its e-book and its print files, until it gets a giver, a day or a corrected head', async () => {
     const order = await anOrderFromBefore()
     const recipe = await findRecipe(db, order)
     const hashes = new Set([recipe?.hash])
@@ -112,6 +112,10 @@ describe('the recipe of an order from before children were drawn', () => {
     }
     expect(hashes.size).toBe(3)
     await db.updateTable('orders').set({ dedicatedOn: null }).where('bookId', '=', BOOK).execute()
+    const strokes = JSON.stringify([{ tool: 'wipe', radius: 20, path: [500, 500] }])
+    await db.updateTable('previews').set({ strokes }).where('bookId', '=', BOOK).execute()
+    expect((await findRecipe(db, order))?.hash).not.toBe(HASH)
+    await db.updateTable('previews').set({ strokes: null }).where('bookId', '=', BOOK).execute()
     await expectHashDespiteUnknownKeys(order)
   })
 })

@@ -13,7 +13,7 @@ type Call = (...given: unknown[]) => Promise<{ ok: boolean }>
 const folder = inject('engineResults')
 let isRemembering = true
 
-shareResults(composite, ['look', 'cleaned', 'headOf', 'onPage', 'placeIn', 'proposeLook'])
+shareResults(composite, ['look', 'cleaned', 'headOf', 'frameOf', 'onPage', 'placeIn', 'proposeLook'])
 shareResults(printEngine, ['paint', 'print'])
 
 /** Computes every result anew until the given work is done. */

@@ -34,6 +34,7 @@ const engine: RemoteCompositeOptions['engine'] = {
   cleaned: async () => own,
   onlyFace: async () => own,
   headOf: async () => ({ ok: true, head }),
+  frameOf: async () => own,
   proposeLook: async () => ({ ok: false, reason: 'noFace' }),
   placeIn: async () => ({ ok: true, place: template.place, points: pointsFromPlace(template.place) }),
   onPage: async () => {

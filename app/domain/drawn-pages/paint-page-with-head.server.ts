@@ -1,8 +1,7 @@
 import type { CompositeOptions, CompositeResult, PageTemplate, Place } from '~/engines/composite/composite'
 import { composite } from '~/engines/engines.server'
 import type { Db } from '../db.server'
-import { headOf } from '../photos/heads.server'
-import type { Photo } from '../photos/photo'
+import { headOf, type PhotoRef } from '../photos/heads.server'
 import { templateOf } from '../templates/templates.server'
 import { artNameOf } from './art-name'
 import { paintHeadlessCover } from './paint-drawn-page.server'
@@ -18,7 +17,7 @@ interface PagePainting {
 /** A page with a photographed head. */
 export async function paintPageWithHead(
   db: Db,
-  photo: Pick<Photo, 'id' | 'key'>,
+  photo: PhotoRef,
   { pictureUrl, moved, nameLine, ...options }: PagePainting & CompositeOptions,
 ): Promise<CompositeResult | undefined> {
   const cut = await headOf(db, photo)

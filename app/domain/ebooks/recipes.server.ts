@@ -6,6 +6,8 @@ import { artNameOf } from '../drawn-pages/art-name'
 import { coverLineOf } from '../drawn-pages/cover-line.server'
 import { hashPreviewPin, hashStoredPicture } from '../orders/approved-preview.server'
 import { dedicatedOnText } from '../orders/gift-date.server'
+import type { PhotoRef } from '../photos/heads.server'
+import { versionOfStrokes } from '../photos/strokes.server'
 import { findPresetVersion } from '../presets/presets.server'
 import { previewNameInKey, strengthOf } from '../previews/preview'
 import { headPlaceInPicture } from '../templates/template'
@@ -30,7 +32,7 @@ export interface Recipe {
   title: string
   /** Books printed before title pages existed have their dedication within the story. */
   hasTitlePage: boolean
-  photo?: { id: number; key: string }
+  photo?: PhotoRef
   isPhotoGone: boolean
   strength: StylePreset
   /** pages with a place for a head */
@@ -173,7 +175,7 @@ function buildRecipe(
   const pages = drawn ? heads : nameCover(order, heads)
   const child = drawn
     ? drawnParts(drawn, templates)
-    : { photo: photo?.key, strength, templates, ...namedPart(pages) }
+    : { photo: photo?.key, ...strokesPart(painted), strength, templates, ...namedPart(pages) }
   // An order never gets or loses its title page, and its title stays, so the hash needs neither.
   // Nor does a book without a giver and a day, or finished books from before would be made again.
   const signature = { ...(dedicatedBy && { dedicatedBy }), ...(dedicatedOn && { dedicatedOn }) }
@@ -204,6 +206,12 @@ function drawnParts({ look, kit, pages }: DrawnChild, all: RecipePages['template
   return { kind: 'drawn', look, kit, ...namedPart(pages), ...(templates.length && { templates }) }
 }
 
+/** Nothing for a head as it was cut out, or finished books from before would be made again. */
+function strokesPart(painted: PreviewPhoto | undefined) {
+  const strokes = versionOfStrokes(painted?.strokes)
+  return strokes && { strokes }
+}
+
 /** Nothing without a name on the cover, or finished books from before would be made again. */
 const namedPart = (pages: readonly { nameLine?: string }[]) =>
   pages.some(({ nameLine }) => nameLine) && { named: true }
@@ -220,7 +228,7 @@ const nameLineOf = ({ hasCoverName, childName }: Pick<RecipeOrder, 'hasCoverName
   hasCoverName ? coverLineOf(childName) : undefined
 
 const sourceOf = ({ previewKey, look }: RecipeOrder, painted: PreviewPhoto | undefined): ChildSource => ({
-  photo: painted && { id: painted.photoId, key: painted.photoKey },
+  photo: painted && { id: painted.photoId, key: painted.photoKey, strokes: painted.strokes },
   isDrawn: look !== null,
   isPhotoGone: !painted && previewKey !== '' && look === null,
 })

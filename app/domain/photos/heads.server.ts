@@ -5,11 +5,16 @@ import type { Db } from '../db.server'
 import { eraseFolder, storage } from '../storage.server'
 import { readHeadFile, writeHeadFile } from './head-file.server'
 import { type Photo, photoFolder } from './photo'
+import type { Stroke } from './strokes'
+import { versionOfStrokes } from './strokes.server'
 
 // A photo's head is cut out once and stored beside the photo for every page; it is erased with the photo. Print has a
-// larger one.
+// larger one, and a head that was corrected by hand has a name of its own.
 
-type PhotoRef = Pick<Photo, 'id' | 'key'>
+/** The strokes are those of the picture that is painted. */
+export interface PhotoRef extends Pick<Photo, 'id' | 'key'> {
+  strokes?: Stroke[] | null
+}
 
 export async function headOf(
   db: Db,
@@ -19,8 +24,10 @@ export async function headOf(
   return (await readCachedHead(photo, size)) ?? cutOutHead(db, photo, size)
 }
 
-const headKey = ({ key }: PhotoRef, size: HeadSize) =>
-  `${photoFolder(key)}/${size === 'print' ? 'head-print' : 'head'}.png`
+function headKey({ key, strokes }: PhotoRef, size: HeadSize): string {
+  const version = versionOfStrokes(strokes)
+  return `${photoFolder(key)}/${size === 'print' ? 'head-print' : 'head'}${version ? `-${version}` : ''}.png`
+}
 
 async function readCachedHead(photo: PhotoRef, size: HeadSize): Promise<CutOutResult | undefined> {
   const file = await storage.get(headKey(photo, size))
@@ -29,14 +36,19 @@ async function readCachedHead(photo: PhotoRef, size: HeadSize): Promise<CutOutRe
 }
 
 async function cutOutHead(db: Db, photo: PhotoRef, size: HeadSize): Promise<CutOutResult | undefined> {
-  const bytes = await storage.get(photo.key)
-  if (!bytes) return undefined
-  const cut = await composite.headOf(bytes, size)
-  if (!cut.ok) return cut
+  const cut = await cutOutOnce(photo, size)
+  if (!cut?.ok) return cut
   await storage.put(headKey(photo, size), writeHeadFile(cut.head))
   // If the photo was erased meanwhile, nothing of it may stay.
   if (!(await isPhotoStored(db, photo))) await eraseFolder(photoFolder(photo.key))
   return cut
+}
+
+/** Not stored: strokes that are still being drawn make a head for one look at it. */
+export async function cutOutOnce({ key, strokes }: PhotoRef, size: HeadSize = 'screen') {
+  const bytes = await storage.get(key)
+  if (!bytes) return undefined
+  return strokes?.length ? composite.headOf(bytes, size, strokes) : composite.headOf(bytes, size)
 }
 
 async function isPhotoStored(db: Db, { id }: PhotoRef): Promise<boolean> {

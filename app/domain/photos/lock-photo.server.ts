@@ -8,7 +8,7 @@ import { isOwnedBy } from './photos.server'
 export async function lockPhoto(tx: Tx, owner: Owner, key: string) {
   const photo = await tx
     .selectFrom('photos')
-    .select(['id', 'eraseAt'])
+    .select(['id', 'eraseAt', 'strokes'])
     .where('key', '=', key)
     .where('eraseAt', '>', now())
     .where(isOwnedBy(owner))

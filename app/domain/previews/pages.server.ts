@@ -12,6 +12,7 @@ import { enqueue, enqueueAll } from '../jobs.server'
 import { enforceLimit } from '../limits/limits.server'
 import { parseLook } from '../looks/look.input.server'
 import { findPhotoById } from '../photos/photos.server'
+import { readStrokes } from '../photos/strokes.server'
 import { presetOf } from '../presets/presets.server'
 import { Refusal } from '../refusal'
 import { eraseFolder, storage } from '../storage.server'
@@ -149,7 +150,7 @@ export async function paintPage(db: Db, name: string, page: PageKey): Promise<vo
     .where('previews.name', '=', name)
     .where('page', '=', page)
     .where('previewPages.state', '=', 'waiting')
-    .returning(['previewPages.tries', 'bookId', 'variation', 'photoId', 'lookId'])
+    .returning(['previewPages.tries', 'bookId', 'variation', 'photoId', 'lookId', 'strokes'])
     .executeTakeFirst()
   if (!row) return
   // A page that crashes the machine must not do so for ever.
@@ -174,10 +175,11 @@ interface PageRow {
   variation: number
   photoId: number | null
   lookId: number | null
+  strokes: unknown
 }
 
 /** Undefined for a page that cannot show this child. */
-async function paint(db: Db, page: PageKey, { name, bookId, variation, photoId, lookId }: PageRow) {
+async function paint(db: Db, page: PageKey, { name, bookId, variation, photoId, lookId, strokes }: PageRow) {
   const painting = await findPagePicture(db, bookId, page)
   if (!painting) return undefined
   const look = lookId === null ? undefined : await readPinnedLook(db, name)
@@ -185,7 +187,11 @@ async function paint(db: Db, page: PageKey, { name, bookId, variation, photoId, 
   const photo = await findPhotoById(db, photoId)
   return (
     photo &&
-    paintPageWithHead(db, photo, { ...painting, width: screenWidthOf(page), strength: strengthOf(variation) })
+    paintPageWithHead(
+      db,
+      { ...photo, strokes: readStrokes(strokes) },
+      { ...painting, width: screenWidthOf(page), strength: strengthOf(variation) },
+    )
   )
 }
 

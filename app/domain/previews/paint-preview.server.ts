@@ -6,6 +6,7 @@ import { enqueue } from '../jobs.server'
 import { discardUnseenLook } from '../looks/erase-looks.server'
 import { headOf } from '../photos/heads.server'
 import { findPhotoById } from '../photos/photos.server'
+import { readStrokes } from '../photos/strokes.server'
 import { eraseFolder, storage } from '../storage.server'
 import { templateOf } from '../templates/templates.server'
 import { paintDrawn } from './paint-drawn.server'
@@ -41,7 +42,16 @@ const beginTry = (db: Db, name: string) =>
     .set((is) => ({ state: 'finding', tries: is('tries', '+', 1), changedAt: now() }))
     .where('name', '=', name)
     .where('state', 'not in', ['done', 'failed'])
-    .returning(['name', 'templateUrl', 'variation', 'tries', 'photoId', 'lookId', 'isDoubtAccepted'])
+    .returning([
+      'name',
+      'templateUrl',
+      'variation',
+      'tries',
+      'photoId',
+      'lookId',
+      'isDoubtAccepted',
+      'strokes',
+    ])
     .executeTakeFirst()
 
 interface PreviewRow {
@@ -51,15 +61,16 @@ interface PreviewRow {
   photoId: number | null
   lookId: number | null
   isDoubtAccepted: boolean
+  strokes: unknown
 }
 type Painted = { ok: true; picture: Pick<Picture, 'bytes'> } | { ok: false; reason: string }
 
 async function paintPhotographed(
   db: Db,
-  { name, templateUrl, variation, photoId, isDoubtAccepted }: PreviewRow,
+  { name, templateUrl, variation, photoId, isDoubtAccepted, strokes }: PreviewRow,
 ): Promise<Painted> {
   const photo = await findPhotoById(db, photoId)
-  const cut = photo && (await headOf(db, photo))
+  const cut = photo && (await headOf(db, { ...photo, strokes: readStrokes(strokes) }))
   if (!cut?.ok) return { ok: false, reason: cut?.reason ?? 'gone' }
   const template = await templateOf(db, templateUrl, { hair: cut.head.hair.length })
   if (!template) return { ok: false, reason: 'badTemplate' }

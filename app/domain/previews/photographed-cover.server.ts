@@ -2,6 +2,7 @@ import type { CompositeResult } from '~/engines/composite/composite'
 import type { Db } from '../db.server'
 import { artNameOf } from '../drawn-pages/art-name'
 import { paintPageWithHead } from '../drawn-pages/paint-page-with-head.server'
+import { readStrokes } from '../photos/strokes.server'
 import { presetOf } from '../presets/presets.server'
 import { headPlaceInPicture } from '../templates/template'
 import { picturesWithLayers } from '../templates/templates.server'
@@ -16,12 +17,16 @@ export async function paintPhotographedCover(
   const row = await db
     .selectFrom('previews')
     .innerJoin('photos', 'photos.id', 'previews.photoId')
-    .select(['bookId', 'variation', 'photos.id', 'photos.key'])
+    .select(['bookId', 'variation', 'photos.id', 'photos.key', 'previews.strokes'])
     .where('previews.name', '=', name)
     .executeTakeFirst()
   const cover = row && (await findPaintedCover(db, row.bookId))
   if (!row || !cover) return undefined
-  return paintPageWithHead(db, row, { ...cover, nameLine, width, strength: strengthOf(row.variation) })
+  return paintPageWithHead(
+    db,
+    { ...row, strokes: readStrokes(row.strokes) },
+    { ...cover, nameLine, width, strength: strengthOf(row.variation) },
+  )
 }
 
 /** Whether the cover of this book shows a photographed child and can carry a name: an uploaded cover has its title in it. */

@@ -33,6 +33,18 @@ export type FaceSide = (typeof faceSides)[number]
 /** The use that a head is cut out for: print keeps the photo's full resolution. */
 export type HeadSize = 'screen' | 'print'
 
+/** What a finger does to a cut-out head: it wipes a part away, or brings back what the photo shows there. */
+export const strokeTools = ['wipe', 'keep'] as const
+export type StrokeTool = (typeof strokeTools)[number]
+
+/** The finger's way in the head's frame. All numbers are thousandths of the frame's side. */
+export interface Stroke {
+  tool: StrokeTool
+  radius: number
+  /** x, y, x, y, … */
+  path: number[]
+}
+
 /** A child's head, upright in its own frame: the eyes are always in the same two places, so no landmark is stored. */
 export interface Head {
   /** a PNG that may be stored for the next page */
@@ -43,6 +55,15 @@ export interface Head {
   hair: HairLook
   /** the first thing that may spoil it */
   doubt?: HeadDoubt
+  /** the part of its frame that it fills, in thousandths; missing in heads that were stored earlier */
+  box?: HeadBox
+}
+
+export interface HeadBox {
+  left: number
+  top: number
+  right: number
+  bottom: number
 }
 
 /** What may spoil a head although it can be painted: the parent decides. The worst come first, and the first is told. */
@@ -156,7 +177,10 @@ export interface CompositePort {
   cleaned(photo: Uint8Array, as?: RedrawPurpose): Promise<CompositeResult>
   /** The part of a photo with this face alone, smaller ones painted over; a photo of one person stays whole. */
   onlyFace(photo: Uint8Array, side: FaceSide): Promise<CompositeResult>
-  headOf(photo: Uint8Array, size?: HeadSize): Promise<CutOutResult>
+  /** `strokes` correct its outline by hand. */
+  headOf(photo: Uint8Array, size?: HeadSize, strokes?: readonly Stroke[]): Promise<CutOutResult>
+  /** The photo in the head's frame, transparent beyond the photo's edge: what a stroke can bring back. */
+  frameOf(photo: Uint8Array): Promise<CompositeResult>
   /** Proposes the look of a drawn child; what it is read from is dropped with the request. */
   proposeLook(photo: Uint8Array): Promise<LookProposalResult>
   onPage(head: Head, template: PageTemplate, options: CompositeOptions): Promise<CompositeResult>

@@ -9,6 +9,7 @@ import {
   type PageTemplate,
   type PlaceProposal,
   type RefusedPhoto,
+  type Stroke,
 } from './composite'
 import { cutOutHead, maskPerson } from './cut-out/cut-out'
 import {
@@ -19,7 +20,7 @@ import {
   placeOf,
   type Similarity,
 } from './cut-out/frame'
-import { decodeHead, encodeHead, type MeasuredHead } from './cut-out/head'
+import { boxOfHead, decodeHead, encodeFrame, encodeHead, type MeasuredHead } from './cut-out/head'
 import { findHeadParts } from './cut-out/head-parts'
 import { judgeHead } from './cut-out/judge-head'
 import { enlargeHead } from './cut-out/large-head'
@@ -48,11 +49,17 @@ export async function openEngine(): Promise<CompositePort> {
     },
     cleaned: redrawPhoto,
     onlyFace: (photo, side) => cropToFace(human, photo, side),
-    async headOf(photo, size = 'screen') {
+    async headOf(photo, size = 'screen', strokes) {
       const seen = await detectFace(human, photo)
       if ('reason' in seen) return refuse(seen.reason)
       const large = size === 'print' ? await decodePhoto(photo, MAX_STORED_SIDE) : undefined
-      return { ok: true, head: await encodeHead(buildHead(seen, models, large)) }
+      return { ok: true, head: await encodeHead(buildHead(seen, models, { large, strokes })) }
+    },
+    async frameOf(photo) {
+      const seen = await detectFace(human, photo)
+      return 'reason' in seen
+        ? refuse(seen.reason)
+        : { ok: true, picture: await encodeFrame(lightFrame(seen).lit) }
     },
     async proposeLook(photo) {
       const seen = await detectFace(human, photo)
@@ -99,17 +106,22 @@ const analysePhoto = ({ to, frame, mesh }: DetectedFace, { segment }: PictureMod
   enlarged: Math.hypot(to.a, to.b),
 })
 
-function buildHead(
-  { seen, to, frame, mesh }: DetectedFace,
-  { segment, cutGraph }: PictureModels,
-  large?: DecodeResult,
-): MeasuredHead {
+function lightFrame({ frame, mesh }: DetectedFace) {
   const tone = toneOf(frame, mesh)
-  const lit = { ...frame, ...warmHair(evenFaceLight(frame, tone)) }
+  return { tone, lit: { ...frame, ...warmHair(evenFaceLight(frame, tone)) } }
+}
+
+function buildHead(
+  detected: DetectedFace,
+  { segment, cutGraph }: PictureModels,
+  { large, strokes }: { large?: DecodeResult; strokes?: readonly Stroke[] },
+): MeasuredHead {
+  const { seen, to, frame, mesh } = detected
+  const { tone, lit } = lightFrame(detected)
   const person = maskPerson(lit, segment)
   const analysis = { photo: lit, person, mesh, enlarged: Math.hypot(to.a, to.b) }
   const parts = findHeadParts(analysis, cutGraph)
-  const head = cutOutHead(lit, mesh, { mask: person, parts })
+  const head = cutOutHead(lit, mesh, { mask: person, parts, strokes })
   const doubt = judgeHead({ ...analysis, photo: frame }, { head, parts })
   const hair = detectHair({ photo: lit, person, mesh, tone }) ?? defaultHair
   return {
@@ -117,6 +129,7 @@ function buildHead(
     tone,
     hair,
     doubt,
+    box: boxOfHead(head),
   }
 }
 

@@ -26,6 +26,7 @@ const KINDS: readonly EngineRequestKind[] = [
   'cleaned',
   'onlyFace',
   'headOf',
+  'frameOf',
   'placeIn',
   'proposeLook',
   'onPage',
@@ -42,7 +43,8 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
     look: (photo) => ask<Verdict>({ kind: 'look', photo }),
     cleaned: (photo, as) => ask<CompositeResult>({ kind: 'cleaned', photo, as }),
     onlyFace: (photo, side: FaceSide) => ask<CompositeResult>({ kind: 'onlyFace', photo, side }),
-    headOf: (photo, size) => ask<CutOutResult>({ kind: 'headOf', photo, size }),
+    headOf: (photo, size, strokes) => ask<CutOutResult>({ kind: 'headOf', photo, size, strokes }),
+    frameOf: (photo) => ask<CompositeResult>({ kind: 'frameOf', photo }),
     proposeLook: (photo) => ask<LookProposalResult>({ kind: 'proposeLook', photo }),
     placeIn: (page) => ask<PlaceProposal>({ kind: 'placeIn', photo: page }),
     onPage: (head: Head, template: PageTemplate, pageOptions: CompositeOptions) =>

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { now } from '~/config/clock'
 import type { Db, Tx } from '../../db.server'
+import type { Stroke } from '../../photos/strokes'
+import { readStrokes, versionOfStrokes } from '../../photos/strokes.server'
 import { Refusal } from '../../refusal'
 import type { Owner } from '../../visitors/owner'
 import { type Channel, type Preview, type PreviewStyle, photoKeyOf, styleOf } from '../preview'
@@ -148,6 +150,40 @@ export async function acceptDoubtOfPhoto(tx: Tx, name: string): Promise<void> {
         .where(({ or, eb }) => or([eb('named.doubt', 'is not', null), eb('named.state', '!=', 'done')])),
     )
     .execute()
+}
+
+/** Further pictures of a photo show its head as the one chosen last does. */
+export async function findUsedStrokes(tx: Tx, photoId: number): Promise<Stroke[]> {
+  const used = await tx
+    .selectFrom('previews')
+    .select('strokes')
+    .where('photoId', '=', photoId)
+    .orderBy('chosenAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return readStrokes(used?.strokes)
+}
+
+interface CorrectedHead extends Pick<Preview, 'bookId' | 'channel'> {
+  photoId: number
+  variation: number
+  strokes: readonly Stroke[]
+}
+
+/** A picture that shows this very head, or will. */
+export async function findSameHead(
+  tx: Tx,
+  { photoId, bookId, channel, variation, strokes }: CorrectedHead,
+): Promise<string | undefined> {
+  const painted = await tx
+    .selectFrom('previews')
+    .select(['name', 'strokes'])
+    .where(({ and }) => and({ photoId, bookId, channel, variation }))
+    .where('state', '!=', 'failed')
+    .orderBy('chosenAt', 'desc')
+    .execute()
+  const version = versionOfStrokes(strokes)
+  return painted.find((one) => versionOfStrokes(readStrokes(one.strokes)) === version)?.name
 }
 
 /** The book's page shows the preview that was made or chosen last. */

@@ -10,6 +10,7 @@ import { createLook, extendLook, isLookOwnedBy } from '../../looks/looks.server'
 import { findChildName } from '../../photos/child-name.server'
 import { lockPhoto } from '../../photos/lock-photo.server'
 import { checkPhoto, cropPhotoTo, discardPhoto, newPhotoKey, storePhoto } from '../../photos/photos.server'
+import { toStoredStrokes } from '../../photos/strokes.server'
 import { Refusal } from '../../refusal'
 import { newName } from '../../tokens.server'
 import type { Owner } from '../../visitors/owner'
@@ -20,6 +21,7 @@ import {
   findCurrentPreview,
   findOpenPreview,
   findSentPhoto,
+  findUsedStrokes,
   keyOfSentPhoto,
   waitForPreviewOf,
   wasDoubtAccepted,
@@ -107,7 +109,8 @@ export async function requestPreview(
       .where('bookId', '=', bookId)
       .executeTakeFirstOrThrow()
     const isDoubtAccepted = await wasDoubtAccepted(tx, photoId)
-    const painted = { photoId, variation: Number(variation), isDoubtAccepted }
+    const strokes = toStoredStrokes(await findUsedStrokes(tx, photoId))
+    const painted = { photoId, variation: Number(variation), isDoubtAccepted, strokes }
     return insertPreview(tx, holder, { bookId, channel, templateUrl, ...painted })
   })
 }
@@ -173,6 +176,8 @@ interface PreviewRow extends Omit<PreviewRequest, 'isBought'> {
   sealedLook?: Buffer | null
   variation?: number
   isDoubtAccepted?: boolean
+  /** as `toStoredStrokes` gives them */
+  strokes?: string | null
 }
 
 export async function insertPreview(tx: Tx, owner: Owner, row: PreviewRow): Promise<string> {

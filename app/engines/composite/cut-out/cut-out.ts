@@ -1,7 +1,9 @@
 import { applyGuidedFilter, blurPlane, halvePlane, resizePlane, softenPlane } from '../colour/filters'
 import { clamp, lerp, lumaOf, type Pixels, type Plane, ramp, toPixels } from '../colour/pixels'
+import type { Stroke } from '../composite'
 import type { Point } from '../photo/faces'
 import { MASK_SIZE, type Segmenter } from '../photo/models'
+import { applyStrokes } from './apply-strokes'
 import { extractForeground } from './foreground'
 import { FRAME, type FramedPhoto, HEAD } from './frame'
 import { fillHairUnderEars } from './hair'
@@ -13,7 +15,11 @@ import { extractPiece, fillHoles } from './piece'
 const HALF = FRAME / 2
 
 /** The head alone: one piece, a clean edge, and no trace of the old background in its colours. */
-export function cutOutHead(photo: FramedPhoto, mesh: Point[], { mask, parts }: HeadMasks): Pixels {
+export function cutOutHead(
+  photo: FramedPhoto,
+  mesh: Point[],
+  { mask, parts, strokes = [] }: HeadMasks,
+): Pixels {
   const person = refineMask(photo, mask)
   const reach = maskHeadArea(mesh, photo.within)
   const [own, hair] = [growPlane(parts.head), growPlane(parts.hair)]
@@ -21,8 +27,9 @@ export function cutOutHead(photo: FramedPhoto, mesh: Point[], { mask, parts }: H
   const head = uncut.map((value, i) => value * (reach[i] as number))
   const piece = roundHairEnds(fillHoles(extractPiece(head, FRAME, middleOf(mesh)), FRAME), mesh)
   const filled = fillHairUnderEars(photo, { hair, ears: growPlane(parts.ears), piece, uncut }, mesh)
-  const alpha = firmEdge(filled.alpha)
-  const colours = extractForeground(overpaintEdge(filled.colours, alpha, parts.bare), alpha)
+  const cut = { alpha: firmEdge(filled.alpha), colours: filled.colours }
+  const { alpha, colours: corrected } = strokes.length ? applyStrokes(cut, photo, strokes) : cut
+  const colours = extractForeground(overpaintEdge(corrected, alpha, parts.bare), alpha)
   return toPixels({ width: FRAME, height: FRAME, ...colours }, alpha)
 }
 
@@ -30,6 +37,7 @@ interface HeadMasks {
   /** of the person, at the segmenter's size */
   mask: Plane
   parts: HeadParts
+  strokes?: readonly Stroke[]
 }
 
 const growPlane = (plane: Plane) => resizePlane(plane, [HALF, HALF], [FRAME, FRAME])

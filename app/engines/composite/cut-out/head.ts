@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Pixels } from '../colour/pixels'
-import type { Head } from '../composite'
-import { FRAME, MAX_FRAME } from './frame'
+import { type Pixels, toPixels } from '../colour/pixels'
+import type { Head, HeadBox, Picture } from '../composite'
+import { FRAME, type FramedPhoto, MAX_FRAME } from './frame'
 
 // Converts a head between its file, for transport and storage, and its pixels, for painting.
 
@@ -9,7 +9,7 @@ export interface HeadPixels extends Pixels {
   tone: string
 }
 
-export type MeasuredHead = HeadPixels & Pick<Head, 'hair' | 'doubt'>
+export type MeasuredHead = HeadPixels & Pick<Head, 'hair' | 'doubt' | 'box'>
 
 type HeadPicture = Pick<Head, 'picture' | 'tone'>
 
@@ -17,6 +17,38 @@ type HeadPicture = Pick<Head, 'picture' | 'tone'>
 export async function encodeHead({ width, height, data, ...measured }: MeasuredHead): Promise<Head> {
   const raw = { width, height, channels: 4 as const }
   return { picture: await sharp(data, { raw }).png({ compressionLevel: 3 }).toBuffer(), ...measured }
+}
+
+/** Whoever corrects a head by hand sees no finer detail. */
+const FRAME_QUALITY = 88
+
+export async function encodeFrame(frame: FramedPhoto): Promise<Picture> {
+  const { width, height, within } = frame
+  const inPhoto = within.map((distance) => (distance < 0 ? 0 : 1))
+  const { data } = toPixels(frame, inPhoto)
+  const raw = { width, height, channels: 4 as const }
+  return {
+    bytes: await sharp(data, { raw }).webp({ quality: FRAME_QUALITY }).toBuffer(),
+    type: 'image/webp',
+    width,
+    height,
+  }
+}
+
+/** Undefined if nothing of it is left. */
+export function boxOfHead({ data, width, height }: Pixels): HeadBox | undefined {
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if ((data[(y * width + x) * 4 + 3] as number) < 128) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = y
+    }
+  if (right < 0) return undefined
+  const share = (at: number) => Math.round((at * 1000) / width)
+  return { left: share(left), top: share(top), right: share(right + 1), bottom: share(bottom + 1) }
 }
 
 export const decodeHead = async (head: HeadPicture): Promise<HeadPixels> => {

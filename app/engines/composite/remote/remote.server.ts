@@ -77,6 +77,7 @@ export function createRemoteComposite(look: RemoteCompositeOptions): CompositePo
     cleaned: engine.cleaned,
     onlyFace: engine.onlyFace,
     headOf: engine.headOf,
+    frameOf: engine.frameOf,
     proposeLook: engine.proposeLook,
     placeIn: engine.placeIn,
     onPage,
