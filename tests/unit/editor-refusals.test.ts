@@ -222,6 +222,30 @@ it('command result is announced: done, undone, redone, copied; a merged step is 
     expect(tell(command, at()).words, command).toBeUndefined()
 })
 
+it('a part that is first or last already is told so, and a group is announced in plain words', () => {
+  const layered = at({ selection: ['a'] })
+  const there = layered.document.textBoxes[layered.page] ?? []
+  const document = {
+    ...layered.document,
+    textBoxes: {
+      ...layered.document.textBoxes,
+      [layered.page]: [...there, ...there.map((box) => ({ ...box, id: `${box.id}2` }))],
+    },
+  }
+  const both = { ...layered, document }
+  const top = editingCommands.front(both)
+  expect(top.refusal).toBeUndefined()
+  for (const command of ['forward', 'front'] as const)
+    expect(editingCommands[command](top).refusal?.words).toMatch(/^이미 맨 앞에 있어요/)
+  const last = editingCommands.back(top)
+  for (const command of ['backward', 'back'] as const)
+    expect(editingCommands[command](last).refusal?.words).toMatch(/^이미 맨 뒤에 있어요/)
+  const chosen = { ...both, selection: ['a', 'a2'] }
+  const grouped = editingCommands.group(chosen)
+  expect(describeCommand('group', chosen, grouped)).toBe('묶었어요.')
+  expect(describeCommand('ungroup', grouped, editingCommands.ungroup(grouped))).toBe('묶음을 풀었어요.')
+})
+
 it('text is painted separately only where it or its shadow is on the canvas', () => {
   const on = { side: 1000, beyond: 50 }
   expect(visibleRangeOf(100.5, 300, on)).toEqual({ at: 100, length: 302 })

@@ -19,4 +19,6 @@ export function describeCommand(
 const ownMessages: Partial<Record<EditingCommand, string>> = {
   paste: '붙여 넣었어요.',
   duplicate: '복제했어요.',
+  group: '묶었어요.',
+  ungroup: '묶음을 풀었어요.',
 }

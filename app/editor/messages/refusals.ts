@@ -26,6 +26,10 @@ export const explainNoLayerRoom = ({ document, page }: Pick<EditorState, 'docume
 
 export const TOO_FEW_TO_GROUP = '글상자·도형·스티커·그림을 둘 이상 골라서 묶어 주세요.'
 
+/** Texts change order among themselves, and so do free layers. */
+export const explainOrder = (isForward: boolean) =>
+  `이미 맨 ${isForward ? '앞' : '뒤'}에 있어요. 글은 늘 도형·스티커·그림보다 앞에 놓여요.`
+
 const LOCKED = '고른 것이 잠겨 있어요. 잠금을 풀고 다시 해 주세요.'
 
 export const explainLocked = ({ document, page, selection }: EditorState): string | undefined =>

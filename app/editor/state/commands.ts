@@ -5,6 +5,7 @@ import {
   explainLocked,
   explainNoPlace,
   explainNoRoom,
+  explainOrder,
   TOO_FEW_TO_GROUP,
   withRefusal,
 } from '../messages/refusals'
@@ -147,9 +148,11 @@ function createNudge(x: number, y: number): CommandFunction {
 function createLayerCommand(to: LayerMove, label: string): CommandFunction {
   return (editing) => {
     const { document, page, selection } = editing
-    return orderedParts(editing).length
-      ? applyAction(editing, reorderParts(document, page, selection, to), { label })
-      : editing
+    if (!orderedParts(editing).length) return editing
+    const so = reorderParts(document, page, selection, to)
+    return so === document
+      ? withRefusal(editing, explainOrder(to === 'forward' || to === 'front'))
+      : applyAction(editing, so, { label })
   }
 }
 
