@@ -4,7 +4,7 @@ import { imagesOf } from '~/book/layers/layer'
 import { type BrightnessMap, measureBrightness } from '~/book/legibility/brightness'
 import { coverBox, pictureBoxOf } from '~/book/print/paper'
 import { useLayerPainter } from './canvas/use-layer-painter'
-import { useThumbnailState, useThumbnails } from './strip/thumbnails'
+import { type Thumbnail, useThumbnailState, useThumbnails } from './strip/thumbnails'
 
 /** In pixels: the strip's small pictures have no more. */
 const ACROSS = 320
@@ -12,12 +12,12 @@ const ACROSS = 320
 /** The brightness of a page under its texts, once all of its pictures have loaded. */
 export function usePageBrightness(document: BookDocument, page: PageKey): BrightnessMap | undefined {
   const ground = usePageGround(document, page)
-  return ground === 'failed' ? undefined : ground
+  return typeof ground === 'object' ? ground : undefined
 }
 
-export type PageGround = BrightnessMap | 'failed' | undefined
+export type PageGround = BrightnessMap | 'failed' | 'gone' | undefined
 
-/** `failed` while one of its pictures waits to be requested again. */
+/** `failed` while one of its pictures waits to be requested again, `gone` once one was erased. */
 export function usePageGround(document: BookDocument, page: PageKey): PageGround {
   const [background, picture] = [document.backgrounds[page], document.pageImages[page]]
   const [moved, title] = [document.imagePositions[page], document.titleOverlays[page]]
@@ -35,7 +35,8 @@ export function usePageGround(document: BookDocument, page: PageKey): PageGround
     !(title && !top) &&
     hasLayers
   return useMemo(() => {
-    if ([under, over, top, ...images.values()].includes('failed')) return 'failed'
+    const states = [under, over, top, ...images.values()]
+    for (const state of ['failed', 'gone'] as const) if (states.includes(state)) return state
     if (!isWhole) return undefined
     const whole = { x: 0, y: 0, ...sizeOf(page) }
     const bitmaps = [
@@ -52,8 +53,7 @@ export function usePageGround(document: BookDocument, page: PageKey): PageGround
   }, [isWhole, page, under, over, top, moved, title, layers, images, painter])
 }
 
-const isBitmap = (state: ImageBitmap | 'failed' | undefined): state is ImageBitmap =>
-  typeof state === 'object'
+const isBitmap = (state: Thumbnail | undefined): state is ImageBitmap => typeof state === 'object'
 
 type PlacedBitmap = { bitmap: ImageBitmap; box: Box } | false | undefined
 

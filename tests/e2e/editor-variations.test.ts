@@ -155,21 +155,33 @@ test('a chosen sample child that is gone leaves the book’s child on the canvas
     await page.route('**/child/two-block**', (route) =>
       route.fulfill({ body: light, contentType: 'image/png' }),
     )
-    await page.route('**/api/admin/book-preview/**sample=two-block**', goneFor('two-block'))
+    let drawn = 0
+    await page.route('**/api/admin/book-preview/**sample=two-block**', (route) => {
+      drawn++
+      return goneFor('two-block')(route)
+    })
     await field.selectOption('투블록')
     await page.getByRole('button', { name: '미리보기', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '미리보기 · 8–9쪽' })
     await expect(dialog.getByText(`투블록은 ${gone}`)).toBeVisible()
     await expect(dialog.getByRole('img')).toHaveJSProperty('complete', true)
     await expect(dialog.getByRole('alert')).toHaveCount(0)
-    await expect(dialog.getByRole('img')).not.toHaveAttribute('src', /sample=/)
+    expect(drawn).toBe(1)
+    // Opened again, the dialog does not repeat what was said.
+    await dialog.getByRole('button', { name: '닫기' }).click()
+    await page.getByRole('button', { name: '미리보기', exact: true }).click()
+    await expect(dialog.getByRole('img')).toBeVisible()
+    await expect(dialog.getByText(gone)).toHaveCount(0)
     expectOnly('410', complaints)
   } finally {
     await restore()
   }
 })
 
-test('a picture on the page that was erased is named as gone @script @wide', async ({ page, complaints }) => {
+test('an erased upload is named as gone on the page and settles the comparison; a picture of the shop may still come @script @wide', async ({
+  page,
+  complaints,
+}) => {
   // Canvases have no text: the words are seen where they are painted.
   await page.addInitScript(() => {
     const { fillText } = CanvasRenderingContext2D.prototype
@@ -180,12 +192,28 @@ test('a picture on the page that was erased is named as gone @script @wide', asy
       return fillText.apply(this, given)
     }
   })
+  const painted = () => page.evaluate(() => (window as unknown as { painted: string[] }).painted)
+  const gone = '이제 없는 그림이에요. 다른 그림을 올려 주세요.'
   await page.route('**/pictures/**', (route) => route.fulfill({ status: 404 }))
   const restore = await openEditorWith(page, [aText('plain', { text: '달이 떴어요.' })])
   try {
-    await expect
-      .poll(() => page.evaluate(() => (window as unknown as { painted: string[] }).painted))
-      .toContain('이제 없는 그림이에요. 다른 그림을 올려 주세요.')
+    await expect.poll(painted).toContain('그림을 불러올 수 없어요')
+    expect(await painted()).not.toContain(gone)
+
+    const { preset } = await (await page.request.get('/api/admin/book-preset/1')).json()
+    await page.route('**/admin/book-editor/1', async (route) => {
+      const response = await route.fetch()
+      const body = await response.text()
+      const upload = '/pictures/editor-0123456789ab/960.jpg'
+      await route.fulfill({ response, body: body.replaceAll(preset.pageImages['8-9'], upload) })
+    })
+    await page.goto('/admin/book-editor/1')
+    await page.locator('.editor-stage[data-ready]').waitFor()
+    await page.getByRole('navigation', { name: '쪽' }).getByRole('button', { name: '8–9쪽' }).click()
+    await expect.poll(painted).toContain(gone)
+    await page.getByRole('button', { name: '모두 대보기' }).click()
+    const status = page.getByRole('dialog').getByRole('status').filter({ hasText: gone })
+    await expect(status).toHaveAttribute('data-complete', 'true')
     expectOnly('404', complaints)
   } finally {
     await restore()

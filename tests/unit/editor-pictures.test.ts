@@ -64,7 +64,7 @@ it.each(['online', 'focus'])(
 
 it('thumbnail that failed is loaded again when the connection is back', async () => {
   isDead = true
-  const shown: (ImageBitmap | 'failed')[] = []
+  const shown: (ImageBitmap | 'failed' | 'gone')[] = []
   const stop = watchThumbnail(URL_OF_ONE, (small) => shown.push(small))
   await vi.waitFor(() => expect(shown).toEqual(['failed']))
   isDead = false
@@ -94,6 +94,33 @@ it('thumbnail that failed is requested again after ever longer pauses, until it 
     await vi.advanceTimersByTimeAsync(600_000)
     expect(asked).toHaveLength(3)
     stop()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('an erased upload is gone and not asked for again; a picture of the shop may still come', async () => {
+  vi.useFakeTimers()
+  try {
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url)
+      return new Response('', { status: 404 })
+    })
+    const [upload, shops] = ['/pictures/editor-0123456789ab/960.jpg', '/pictures/whale-4/960.jpg']
+    const shown: Record<string, unknown> = {}
+    const stops = [upload, shops].map((url) =>
+      watchThumbnail(url, (small) => Object.assign(shown, { [url]: small })),
+    )
+    const pictures = createPictureCache(() => {})
+    pictures.load([upload, shops])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(shown).toEqual({ [upload]: 'gone', [shops]: 'failed' })
+    expect([upload, shops].map(pictures.get)).toEqual(['gone', 'failed'])
+    const times = (name: string) => asked.filter((url) => url.includes(name)).length
+    // Once for the canvas, once for the strip.
+    expect(times('editor-0123456789ab')).toBe(2)
+    expect(times('whale-4')).toBeGreaterThan(3)
+    for (const stop of stops) stop()
   } finally {
     vi.useRealTimers()
   }

@@ -1,6 +1,6 @@
 import { type BookDocument, isOwnUrl, type PageKey, pageKeys } from '~/book/document'
 import { imagesOf } from '~/book/layers/layer'
-import { fetchPicture } from '../loading/fetch-picture'
+import { fetchPicture, isErased } from '../loading/fetch-picture'
 
 // Pictures are decoded in advance and off the main thread, for the page and its two neighbours, and closed when far
 // away, so that paging through a book all day takes no more memory than three pages.
@@ -61,8 +61,8 @@ async function decodePicture(url: string, signal: AbortSignal): Promise<PictureS
   if (!isOwnUrl(url) && !isSample(url)) return 'failed'
   try {
     const answer = await fetchPicture(url, { signal })
-    // An erased picture stays away; a page with a sample child may be painted later.
-    if (answer.status === 404 && isOwnUrl(url)) return 'gone'
+    // An erased upload stays away. A shop that is being replaced may lack the next one's pictures for a while.
+    if (isErased(answer, url)) return 'gone'
     if (!answer.ok) return 'failed'
     const whole = await createImageBitmap(await answer.blob())
     if (whole.width <= maxBitmapWidth()) return whole

@@ -88,7 +88,7 @@ interface PreviewImageProps {
 
 function PreviewImage({ page, part, drawn, at, child, sample }: PreviewImageProps) {
   const { book } = useShell()
-  const [state, setState] = useState<'coming' | 'here' | 'failed'>('coming')
+  const [picture, setPicture] = useState<string>()
   const paper = paperNumbersOf(page)
   const n = (part === 'right' ? paper.at(-1) : paper[0]) ?? 1
   const whole = part === 'whole' && paper.length > 1
@@ -99,27 +99,36 @@ function PreviewImage({ page, part, drawn, at, child, sample }: PreviewImageProp
     sample: sample && editorUrls.keyOfSampleChild(sample),
     at,
   })
-  const fail = () => {
-    setState('failed')
-    // Its answer alone says whether the sample child is gone, in whose place the book's own is then drawn.
-    if (sample) void fetchPicture(address).catch((error: unknown) => console.info(String(error)))
-  }
+  // Only its answer says whether the sample child is gone, in whose place the book's own is then drawn: an image would
+  // have to ask for it a second time.
+  useEffect(() => {
+    const closing = new AbortController()
+    let url = ''
+    const draw = async () => {
+      const answer = await fetchPicture(address, closing)
+      if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
+      url = URL.createObjectURL(await answer.blob())
+      if (closing.signal.aborted) URL.revokeObjectURL(url)
+      else setPicture(url)
+    }
+    draw().catch((error: unknown) => {
+      console.info(String(error))
+      if (!closing.signal.aborted) setPicture('')
+    })
+    return () => {
+      closing.abort()
+      URL.revokeObjectURL(url)
+    }
+  }, [address])
   return (
     <div className="editor-preview" style={{ aspectRatio: whole ? '2' : '1' }}>
-      {state === 'failed' && (
+      {picture === '' && (
         <p role="alert" className="p-6">
           미리보기를 그리지 못했어요. 저장한 뒤 다시 열어 주세요.
         </p>
       )}
-      {state !== 'failed' && (
-        <img
-          alt={`${pageName(page)} 미리보기`}
-          src={address}
-          onLoad={() => setState('here')}
-          onError={fail}
-        />
-      )}
-      {state === 'coming' && (
+      {picture && <img alt={`${pageName(page)} 미리보기`} src={picture} />}
+      {picture === undefined && (
         <p role="status" className="editor-loading">
           그리는 중이에요.
         </p>

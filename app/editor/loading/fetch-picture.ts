@@ -1,3 +1,5 @@
+import { isUploadUrl } from '~/domain/pictures/picture'
+
 const MOST_TRIES = 30
 const MOST_AT_ONCE = 2
 
@@ -19,6 +21,8 @@ export async function fetchPicture(address: string, init: RequestInit = {}): Pro
     init.signal?.throwIfAborted()
   }
 }
+
+export const isErased = ({ status }: Response, address: string) => status === 404 && isUploadUrl(address)
 
 /** Stored pictures are sent, not painted. */
 const isPainted = (address: string) => address.startsWith('/admin/')

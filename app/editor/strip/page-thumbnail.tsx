@@ -4,7 +4,7 @@ import { imagesOf } from '~/book/layers/layer'
 import { onLayerPainter } from '../canvas/layer-painter'
 import { listPieces } from '../canvas/pieces'
 import { type PaintedPieces, repaintPieces } from '../canvas/repaint-pieces'
-import { useThumbnail, useThumbnails } from './thumbnails'
+import { type Thumbnail, useThumbnail, useThumbnails } from './thumbnails'
 
 interface PageThumbnailProps {
   document: BookDocument
@@ -54,7 +54,7 @@ export const PageThumbnail = memo(function Leaf({
 
 interface SmallPictures extends Partial<Record<'ground' | 'picture' | 'title' | 'head', ImageBitmap>> {
   /** those of the free layers, by address */
-  images: ReadonlyMap<string, ImageBitmap | 'failed'>
+  images: ReadonlyMap<string, Thumbnail>
   /** the address of the head */
   face?: string
 }

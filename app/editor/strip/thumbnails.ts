@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { editorUrls } from '~/urls/editor'
-import { fetchPicture, inTurn } from '../loading/fetch-picture'
+import { fetchPicture, inTurn, isErased } from '../loading/fetch-picture'
 import { onReconnect } from '../loading/online'
 
 // A strip of eighteen thumbnails must not hold eighteen pictures of print size: each is made small once, here.
@@ -15,7 +15,11 @@ interface Loading {
   isUrgent?: boolean
 }
 
-function loadThumbnail(address: string, { isWanted, isUrgent }: Loading): Promise<ImageBitmap> {
+/** `failed` until it is requested again; an erased upload stays `gone`. */
+export type Thumbnail = ImageBitmap | 'failed' | 'gone'
+type Made = Exclude<Thumbnail, 'failed'>
+
+function loadThumbnail(address: string, { isWanted, isUrgent }: Loading): Promise<Made> {
   if (!isPaintedOnDemand(address)) return fetchThumbnail(address)
   return inTurn(() => {
     if (!isWanted()) throw new Error(`${address} is wanted no more`)
@@ -23,8 +27,9 @@ function loadThumbnail(address: string, { isWanted, isUrgent }: Loading): Promis
   }, isUrgent)
 }
 
-async function fetchThumbnail(address: string): Promise<ImageBitmap> {
+async function fetchThumbnail(address: string): Promise<Made> {
   const answer = await fetchPicture(editorUrls.listedPicture(address), { priority: 'low' } as RequestInit)
+  if (isErased(answer, address)) return 'gone'
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
   const whole = await createImageBitmap(await answer.blob())
   if (whole.width <= THUMBNAIL_WIDTH) return whole
@@ -35,7 +40,7 @@ async function fetchThumbnail(address: string): Promise<ImageBitmap> {
 
 interface CachedThumbnail {
   /** undefined while a failed picture waits for its next request */
-  made?: Promise<ImageBitmap | undefined>
+  made?: Promise<Made | undefined>
   failures: number
   users: number
 }
@@ -50,7 +55,7 @@ const MAX_PAUSE_MS = 60_000
  */
 export function watchThumbnail(
   address: string,
-  show: (small: ImageBitmap | 'failed') => void,
+  show: (small: Thumbnail) => void,
   isUrgent = false,
 ): () => void {
   const one = cachedThumbnails.get(address) ?? { users: 0, failures: 0 }
@@ -81,18 +86,18 @@ export function watchThumbnail(
     one.users--
     if (one.users) return
     cachedThumbnails.delete(address)
-    void one.made?.then((small) => small?.close())
+    void one.made?.then((small) => typeof small === 'object' && small.close())
   }
 }
 
 export function useThumbnail(address: string | undefined): ImageBitmap | undefined {
   const state = useThumbnailState(address)
-  return state === 'failed' ? undefined : state
+  return typeof state === 'object' ? state : undefined
 }
 
 /** By address; one that has not loaded is absent. */
-export function useThumbnails(addresses: readonly string[]): ReadonlyMap<string, ImageBitmap | 'failed'> {
-  const [known, setKnown] = useState<ReadonlyMap<string, ImageBitmap | 'failed'>>(NONE)
+export function useThumbnails(addresses: readonly string[]): ReadonlyMap<string, Thumbnail> {
+  const [known, setKnown] = useState<ReadonlyMap<string, Thumbnail>>(NONE)
   const watched = useRef(new Map<string, () => void>())
   const list = addresses.join('\n')
   // An address that stays in the list is watched on, so that no picture loads and disappears again.
@@ -120,10 +125,10 @@ export function useThumbnails(addresses: readonly string[]): ReadonlyMap<string,
   )
   return known
 }
-const NONE: ReadonlyMap<string, ImageBitmap | 'failed'> = new Map()
+const NONE: ReadonlyMap<string, Thumbnail> = new Map()
 
-export function useThumbnailState(address: string | undefined): ImageBitmap | 'failed' | undefined {
-  const [known, setKnown] = useState<{ of: string; small: ImageBitmap | 'failed' }>()
+export function useThumbnailState(address: string | undefined): Thumbnail | undefined {
+  const [known, setKnown] = useState<{ of: string; small: Thumbnail }>()
   useEffect(() => {
     if (!address) return
     const stop = watchThumbnail(address, (small) =>

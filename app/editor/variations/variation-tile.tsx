@@ -11,8 +11,8 @@ import { PageThumbnail } from '../strip/page-thumbnail'
 import { Icon } from '../toolbar/icons'
 import type { CheckedVariation, Variation } from './variations'
 
-/** The checks of a tile are over, under way, or lack the child's picture. */
-export type TileCheck = 'done' | 'running' | 'failed'
+/** The checks of a tile are over, under way, or lack a picture, which is asked for again or is gone. */
+export type TileCheck = 'done' | 'running' | 'failed' | 'gone'
 
 interface TileProps {
   document: BookDocument
@@ -83,6 +83,7 @@ const CHECK_WORDS: Record<TileCheck, string> = {
   done: '이대로 좋아요.',
   running: '살펴보고 있어요…',
   failed: '아이 그림을 불러오지 못했어요. 다시 불러오고 있어요.',
+  gone: '그림이 지워져서 글자가 잘 보이는지는 살펴보지 못했어요.',
 }
 
 const MOST_LETTERS = 14

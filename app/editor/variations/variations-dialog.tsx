@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { BookDocument, PageKey } from '~/book/document'
 import type { BrightnessMap } from '~/book/legibility/brightness'
+import { GONE_PICTURE } from '~/texts/office/composing/pictures'
 import { EXTREME_NAMES } from '~/texts/office/sample-names'
 import { Dialog } from '~/ui/dialog'
 import { editorUrls } from '~/urls/editor'
@@ -72,7 +73,8 @@ function Variations({ document, page, children, onChoose }: VariationsProps) {
   const { backgrounds, pageImages, layers } = document
   const hasPicture = Boolean(backgrounds[page] || pageImages[page] || layers?.[page])
   const painted = useMemo(() => brightnessMapsOf(grounds, addresses), [grounds, addresses])
-  const isComplete = !hasPicture || painted.size === addresses.length
+  const isGone = hasPicture && addresses.some((child) => grounds.get(child) === 'gone')
+  const isComplete = !hasPicture || addresses.every((child) => isOver(grounds.get(child)))
   const isSettled = isComplete || addresses.every((child) => grounds.get(child))
   // Contrast counts once no child is awaited, so that no tile moves away from under the pointer several times.
   const tiles = useMemo(() => {
@@ -82,7 +84,8 @@ function Variations({ document, page, children, onChoose }: VariationsProps) {
   }, [document, page, addresses, painted, isSettled, facts])
   const faulty = tiles.filter(({ problems }) => problems.length > 0).length
   const checkOf = (child: string): TileCheck => {
-    if (hasPicture && grounds.get(child) === 'failed') return 'failed'
+    const ground = grounds.get(child)
+    if (hasPicture && (ground === 'failed' || ground === 'gone')) return ground
     return isSettled ? 'done' : 'running'
   }
   const isSameForAll = addresses.every(
@@ -94,7 +97,10 @@ function Variations({ document, page, children, onChoose }: VariationsProps) {
         <ChildGround key={child} {...{ document, page, child }} onGround={add} />
       ))}
       <p role="status" data-complete={isComplete || undefined}>
-        {isComplete ? summaryOf(faulty) : progressOf(painted.size, addresses.length, isSettled)}
+        {isGone && `${GONE_PICTURE} `}
+        {isComplete
+          ? !(isGone && !faulty) && summaryOf(faulty)
+          : progressOf(painted.size, addresses.length, isSettled)}
       </p>
       {isSameForAll && (
         <p className="text-ink-soft text-sm">이 쪽의 그림에는 아이를 바꿔 넣지 않아서 이름만 달라요.</p>
@@ -130,6 +136,9 @@ const brightnessMapsOf = (grounds: ReadonlyMap<string, PageGround>, children: re
     }),
   )
 const isBrightnessMap = (ground: PageGround): ground is BrightnessMap => typeof ground === 'object'
+
+/** An erased picture comes no more. */
+const isOver = (ground: PageGround) => ground === 'gone' || isBrightnessMap(ground)
 
 function useGrounds() {
   const [grounds, setGrounds] = useState<ReadonlyMap<string, PageGround>>(new Map())
