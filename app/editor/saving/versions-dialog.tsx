@@ -34,8 +34,8 @@ export default function VersionsDialog({ saver, onClose }: VersionsDialogProps) 
           <NameForm saver={saver} onNamed={read} />
           {failed && <p role="alert">{failed}</p>}
           {!all && !failed && <p role="status">버전 기록을 불러오는 중이에요.</p>}
-          {all?.length === 0 && <p>아직 저장한 판이 없어요. 저장을 누르면 여기에 남아요.</p>}
-          <ul aria-label="버전 기록 목록" className="mt-2 max-h-[55dvh] overflow-auto">
+          {all?.length === 0 && <p>아직 저장한 버전이 없어요. 저장을 누르면 여기에 남아요.</p>}
+          <ul aria-label="버전 기록 목록" className="mt-3 grid max-h-[55dvh] gap-2 overflow-auto">
             {all?.map((past) => (
               <VersionItem key={past.id} past={past} isChosen={chosen?.id === past.id} onChoose={choose} />
             ))}
@@ -44,7 +44,7 @@ export default function VersionsDialog({ saver, onClose }: VersionsDialogProps) 
         {chosen ? (
           <PastVersionView key={chosen.id} saver={saver} past={chosen} onClose={onClose} />
         ) : (
-          <p className="text-ink-soft">왼쪽에서 하나를 고르면 그때의 모습과 지금과 다른 곳을 보여 드려요.</p>
+          <p className="text-ink-soft">목록에서 하나를 고르면 그때의 모습과, 지금과 다른 곳을 보여 드려요.</p>
         )}
       </div>
       <Button look="quiet" className="mt-4" onClick={onClose}>
@@ -65,7 +65,7 @@ const VersionItem = ({ past, isChosen, onChoose }: VersionItemProps) => (
     <button
       type="button"
       aria-pressed={isChosen}
-      className="group flex min-h-12 w-full cursor-pointer flex-col items-start rounded-field px-3 py-2 text-left hover:bg-paper aria-pressed:bg-sun"
+      className="group flex min-h-12 w-full cursor-pointer flex-col items-start rounded-field border border-edge px-3 py-2 text-left hover:bg-paper aria-pressed:bg-sun"
       onClick={() => onChoose(past)}
     >
       <strong>{past.title}</strong>
