@@ -5,6 +5,7 @@ import { hasAgreedTo } from '~/domain/consents/consents.server'
 import { db } from '~/domain/db.server'
 import { findFirstDrawnBook, listDrawnBooks } from '~/domain/drawn-pages/drawn-books.server'
 import { versionOfText } from '~/domain/looks/look-version.server'
+import { findPictureByTitle } from '~/domain/pictures/pictures.server'
 import { findNewestChild, findNewestDrawnChild } from '~/domain/previews/newest-child.server'
 import { startPages } from '~/domain/previews/pages.server'
 import type { OpenedPreview } from '~/domain/previews/preview'
@@ -23,18 +24,20 @@ import { urls } from '~/urls/shop'
 /** All books with the child that this visitor made or changed last, and the form for another one. */
 export async function loadChildBooks(guest: Guest) {
   const owner = findOwner(guest)
-  const [first, agreed, newest, drawn, { books }, drawable] = await Promise.all([
+  const [first, agreed, newest, drawn, { books }, drawable, promise] = await Promise.all([
     findFirstDrawnBook(db),
     owner ? hasAgreedTo(db, owner, 'guardian') : false,
     owner && findNewestChild(db, owner),
     owner && findNewestDrawnChild(db, owner),
     listBooksOnSale(db),
     listDrawnBooks(db),
+    findPictureByTitle(db, 'promise'),
   ])
   const ids = new Set(drawable.map(({ id }) => id))
   const isPending = newest?.currentLook === null
   return {
     firstBook: first?.id,
+    promise,
     agreed,
     isMaking: isPending && newest.state !== 'failed',
     fault: isPending && newest.state === 'failed' ? messageOf(toPreviewRefusal(newest)) : undefined,

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticate } from '~/http/auth.server'
 import { respondPage } from '~/http/respond.server'
 import { childBooksTexts } from '~/texts/child-room/books'
+import { PromisePicture } from '~/ui/book/promise-picture'
 import { ButtonLink } from '~/ui/button'
 import { pageTitle } from '~/ui/frame/head'
 import { ChildForm } from '~/ui/preview/child-form'
@@ -31,7 +32,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ChildBooks() {
-  const { firstBook, agreed, isMaking, fault, givenName, child, books } = useLoaderData<typeof loader>()
+  const { firstBook, promise, agreed, isMaking, fault, givenName, child, books } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (isMaking && !answer) return <Making />
   const ofBook = answer?.typed.intent === 'open' ? answer : undefined
@@ -43,11 +45,14 @@ export default function ChildBooks() {
   )
   if (!child)
     return (
-      <>
-        <h1 className="text-2xl font-bold sm:text-3xl">{childBooksTexts.promise}</h1>
-        <p className="mt-2 mb-5 max-w-prose text-ink-soft">{childBooksTexts.lead}</p>
-        {form || <ButtonLink to={urls.products()}>{childBooksTexts.allBooks}</ButtonLink>}
-      </>
+      <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[5fr_6fr] md:gap-12">
+        <div>
+          <h1 className="text-2xl font-bold sm:text-3xl">{childBooksTexts.promise}</h1>
+          <p className="mt-2 mb-5 max-w-prose text-ink-soft">{childBooksTexts.lead}</p>
+          {form || <ButtonLink to={urls.products()}>{childBooksTexts.allBooks}</ButtonLink>}
+        </div>
+        <PromisePicture picture={promise} />
+      </div>
     )
   return (
     <ChildAndBooks {...{ child, books }} refused={ofBook?.refused.message} isFormOpen={!!(ofForm || fault)}>
