@@ -684,6 +684,7 @@ export interface Previews {
   doubt: string | null;
   id: Generated<number>;
   isDoubtAccepted: Generated<boolean>;
+  kit: number | null;
   look: string | null;
   lookId: number | null;
   name: string;

@@ -93,8 +93,10 @@ describe('stepping back to an earlier release', () => {
       '0074-photo-masters',
       '0075-sealed-words',
       '0076-accepted-doubts',
+      '0077-corrected-heads',
+      '0078-preview-kits',
     ])
-    expect(await namesOf()).toEqual(names.slice(0, -3))
+    expect(await namesOf()).toEqual(names.slice(0, -5))
     // A second press has nothing to do.
     expect(await stepBackTo('0073-staff-views')).toEqual([])
     const bookId = await aBook()
@@ -113,8 +115,8 @@ describe('stepping back to an earlier release', () => {
     const hashes = await hashesOf()
     const migrates = vi.spyOn(config, 'migrate', 'get').mockReturnValue('off')
     onTestFinished(() => migrates.mockRestore())
-    await expect(migrate()).rejects.toThrow(/0076-accepted-doubts\. Start once .* step back/)
-    expect([await namesOf(), await hashesOf()]).toEqual([names.slice(0, -3), hashes])
+    await expect(migrate()).rejects.toThrow(/0078-preview-kits\. Start once .* step back/)
+    expect([await namesOf(), await hashesOf()]).toEqual([names.slice(0, -5), hashes])
     migrates.mockReturnValue('only')
     await migrate()
     expect(await namesOf()).toEqual(names)
@@ -122,7 +124,7 @@ describe('stepping back to an earlier release', () => {
 
   it('is refused when a text is missing, which the next start adds', async () => {
     const [names, hashes] = [await namesOf(), await hashesOf()]
-    await sql`delete from migration_texts where name = '0076-accepted-doubts'`.execute(db)
+    await sql`delete from migration_texts where name = '0078-preview-kits'`.execute(db)
     await expect(stepBackTo('0073-staff-views')).rejects.toThrow(/start this release once/)
     expect([await namesOf(), await hashesOf()]).toEqual([names, hashes.slice(0, -1)])
     await migrate()

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultLook, lookWith, serializeLook } from '~/art/child/look'
+import { KIT_VERSION } from '~/art/kit-version'
 import { emptyDocument } from '~/book/document'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
@@ -110,7 +111,7 @@ describe('a photo on the page of a painted book', () => {
       expect.objectContaining({ picture: 'whale-song/target', shot: { px: 1200 }, look: look?.look }),
     )
     expect(await shown(parent.headers)).toMatchObject({
-      previews: [{ name: preview.name, style: 'drawn', photoKey: preview.lookPhotoKey, isOutdated: false }],
+      previews: [{ name: preview.name, style: 'drawn', photoKey: preview.lookPhotoKey, outdatedBy: null }],
     })
   })
 
@@ -260,10 +261,26 @@ describe('a child without a photo', () => {
   it('that was dressed since is painted anew on request, and the older picture keeps its look', async () => {
     const { owner, headers, preview } = await aParent({ intent: 'withoutPhoto' })
     await changeLook(db, owner, { name: preview.lookName ?? '', look: serializeLook(redHair) })
-    expect(await shown(headers)).toMatchObject({ previews: [{ isOutdated: true }] })
+    expect(await shown(headers)).toMatchObject({ previews: [{ outdatedBy: 'look' }] })
     await post({ intent: 'redraw', name: preview.name }, headers)
     expect(await newestOf(owner)).toMatchObject({ look: serializeLook(redHair), lookName: preview.lookName })
     expect((await previewOf(db, owner, preview.name))?.look).toBe(serializeLook(defaultLook))
+  })
+
+  it('that an earlier kit painted is painted anew on request, and once only', async () => {
+    const { owner, headers, preview } = await aParent({ intent: 'withoutPhoto' })
+    expect(await shown(headers)).toMatchObject({ previews: [{ outdatedBy: null }] })
+    await db
+      .updateTable('previews')
+      .set({ kit: KIT_VERSION - 1 })
+      .where('name', '=', preview.name)
+      .execute()
+    expect(await shown(headers)).toMatchObject({ previews: [{ outdatedBy: 'kit' }] })
+    await post({ intent: 'redraw', name: preview.name }, headers)
+    const anew = await newestOf(owner)
+    expect(anew).toMatchObject({ kit: KIT_VERSION, lookName: preview.lookName })
+    await post({ intent: 'redraw', name: preview.name }, headers)
+    expect((await newestOf(owner))?.name).toBe(anew?.name)
   })
 
   it('cannot be repeated: it would be the same picture', async () => {

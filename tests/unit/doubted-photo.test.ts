@@ -15,7 +15,7 @@ const refused = { message: '요청이 너무 많아요.', errors: {}, retryAfter
 const fault = '머리만 깨끗하게 오려 내지 못했어요.'
 const doubted: PreviewView = {
   ...{ name: 'A'.repeat(22), state: 'failed', doubt: null, isDoubtAccepted: false, lookName: null },
-  ...{ photoKey: 'previews/x/source.jpg', style: 'photo', isNeeded: false, isOutdated: false },
+  ...{ photoKey: 'previews/x/source.jpg', style: 'photo', isNeeded: false, outdatedBy: null },
   ...{ isKept: false, isAcceptable: true, fault },
 }
 

@@ -1,3 +1,4 @@
+import { KIT_VERSION } from '~/art/kit-version'
 import { now } from '~/config/clock'
 import type { HeadDoubt, Picture } from '~/engines/composite/composite'
 import { composite } from '~/engines/engines.server'
@@ -100,7 +101,7 @@ async function advancePreview(
 ): Promise<boolean> {
   const changed = await db
     .updateTable('previews')
-    .set({ state, changedAt: now(), ...(doubt && { doubt }) })
+    .set({ state, kit: KIT_VERSION, changedAt: now(), ...(doubt && { doubt }) })
     .where('name', '=', name)
     .where('state', 'not in', ['done', 'failed'])
     .where(isStored)

@@ -1,3 +1,4 @@
+import { KIT_VERSION } from '~/art/kit-version'
 import type { PageKey } from '~/book/document'
 import type { HeadDoubt } from '~/engines/composite/composite'
 
@@ -37,6 +38,8 @@ export interface Preview {
   lookPhotoKey: string | null
   /** a drawn child whose look is proposed, so that its pages can be painted */
   isPinned: boolean
+  /** the kit that painted it; null before, and for one from before kits were noted */
+  kit: number | null
   /** the picture shows the look as it is now */
   isCurrent: boolean
   /** a member keeps the look for further books */
@@ -65,8 +68,8 @@ export interface PreviewView
   photoKey: string | null
   /** a book is still to be made with its photo */
   isNeeded: boolean
-  /** its look was changed after it was painted */
-  isOutdated: boolean
+  /** a drawn child that would be painted otherwise now: its look was changed, or an earlier kit painted it */
+  outdatedBy: 'look' | 'kit' | null
   /** a member keeps its look */
   isKept: boolean
   fault?: string
@@ -80,6 +83,10 @@ export const styleOf = ({ lookName }: Pick<Preview, 'lookName'>): PreviewStyle =
 /** The photo that the child is from, whichever way it is shown. */
 export const photoKeyOf = ({ photoKey, lookPhotoKey }: Pick<Preview, 'photoKey' | 'lookPhotoKey'>) =>
   photoKey ?? lookPhotoKey
+
+/** One that is not painted yet will be. */
+export const isOfThisKit = ({ state, kit }: Pick<Preview, 'state' | 'kit'>) =>
+  state !== 'done' || kit === KIT_VERSION
 
 export const isFinished = ({ state }: Pick<Preview, 'state'>) => state === 'done' || state === 'failed'
 

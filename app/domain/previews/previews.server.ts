@@ -69,6 +69,7 @@ export const selectPreviews = (db: Db) =>
       'photos.key as photoKey',
       'looks.name as lookName',
       'lookPhotos.key as lookPhotoKey',
+      'previews.kit',
       'previews.look',
       'previews.sealedLook',
       'looks.look as currentLook',

@@ -10,6 +10,7 @@ import { findNewestDrawnChild } from '~/domain/previews/newest-child.server'
 import {
   type Channel,
   isBlocking,
+  isOfThisKit,
   type Preview,
   type PreviewStyle,
   type PreviewView,
@@ -52,17 +53,23 @@ export async function loadPreviews(guest: Guest, bookId: number, query: URLSearc
 }
 
 export function toPreviewView(preview: Preview, needed: ReadonlySet<string>): PreviewView {
-  const { name, state, doubt, isDoubtAccepted, lookName, isCurrent } = preview
+  const { name, state, doubt, isDoubtAccepted, lookName } = preview
   const photoKey = photoKeyOf(preview)
   return {
     ...{ name, state, doubt, isDoubtAccepted, lookName, photoKey },
     style: styleOf(preview),
     isNeeded: photoKey !== null && needed.has(photoKey),
-    isOutdated: state === 'done' && lookName !== null && !isCurrent,
+    outdatedBy: outdatedBy(preview),
     isKept: preview.isLookKept,
     isAcceptable: preview.state === 'failed' && isBlocking(preview.reason),
     ...(state === 'failed' && { fault: messageOf(toPreviewRefusal(preview)) }),
   }
+}
+
+function outdatedBy(preview: Preview): PreviewView['outdatedBy'] {
+  if (preview.state !== 'done' || preview.lookName === null) return null
+  if (!preview.isCurrent) return 'look'
+  return isOfThisKit(preview) ? null : 'kit'
 }
 
 interface PreviewInput {

@@ -11,7 +11,13 @@ const SEALED_WORDS = '0075-sealed-words'
  * After each of these an earlier release goes on as before. Each release whose newest migration is 0073 seals pictures of
  * children, as this one does; one before it may not.
  */
-const HARMLESS_TO_EARLIER = ['0074-photo-masters', SEALED_WORDS, '0076-accepted-doubts']
+const HARMLESS_TO_EARLIER = [
+  '0074-photo-masters',
+  SEALED_WORDS,
+  '0076-accepted-doubts',
+  '0077-corrected-heads',
+  '0078-preview-kits',
+]
 
 const AHEAD = 'ahead '
 

@@ -5,7 +5,7 @@ import type { Stroke } from '../../photos/strokes'
 import { readStrokes, versionOfStrokes } from '../../photos/strokes.server'
 import { Refusal } from '../../refusal'
 import type { Owner } from '../../visitors/owner'
-import { type Channel, type Preview, type PreviewStyle, photoKeyOf, styleOf } from '../preview'
+import { type Channel, isOfThisKit, type Preview, type PreviewStyle, photoKeyOf, styleOf } from '../preview'
 import { listPreviewRows, openPreview, previewsOf } from '../previews.server'
 
 // A button that is pressed twice, also at the same moment, makes one picture.
@@ -96,14 +96,18 @@ export async function isSameChild(
   return begun?.currentLook === look && (begun.childName ?? undefined) === childName
 }
 
-/** The book's preview with this child as it looks now. */
+/** The book's preview with this child as it looks now, painted by this release's kit. */
 export async function findCurrentPreview(
   db: Db,
   owner: Owner,
   { bookId, lookName, channel }: { bookId: number; lookName: string; channel: Channel },
 ): Promise<string | undefined> {
   const isCurrent = (one: Preview) =>
-    one.lookName === lookName && one.channel === channel && one.state !== 'failed' && one.isCurrent
+    one.lookName === lookName &&
+    one.channel === channel &&
+    one.state !== 'failed' &&
+    one.isCurrent &&
+    isOfThisKit(one)
   return (await previewsOf(db, owner, bookId)).find(isCurrent)?.name
 }
 

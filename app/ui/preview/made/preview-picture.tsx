@@ -68,7 +68,7 @@ export function PreviewPicture(props: Props) {
           ))}
         {preview.photoKey && <StyleChoice {...{ preview, page }} />}
         {preview.doubt && <DoubtNote {...{ preview, page, agreed }} doubt={preview.doubt} />}
-        {preview.isOutdated && !book.isSoldOut && <Redraw {...{ page, name }} />}
+        {preview.outdatedBy && !book.isSoldOut && <Redraw {...{ page, name }} because={preview.outdatedBy} />}
         {preview.lookName && !book.isSoldOut && (
           <p className="mt-3">
             우리 아이 같나요?{' '}
@@ -133,13 +133,26 @@ function DoubtNote({ preview, doubt, page, agreed }: DoubtNoteProps) {
   )
 }
 
-/** The child was dressed since; the picture shows it as it was. */
-function Redraw({ page, name }: { page: string; name: string }) {
+const redrawTexts = {
+  look: { note: '아이의 모습을 고쳤어요. 이 그림은 고치기 전 모습이에요.', press: '고친 모습으로 그리기' },
+  kit: {
+    note: '그동안 그림을 더 다듬었어요. 이 그림은 다듬기 전에 그렸어요.',
+    press: '다듬은 그림으로 보기',
+  },
+}
+
+interface RedrawProps extends Pick<Props, 'page'> {
+  name: string
+  because: keyof typeof redrawTexts
+}
+
+function Redraw({ page, name, because }: RedrawProps) {
+  const { note, press } = redrawTexts[because]
   return (
     <PreviewAction page={page} name={name} intent="redraw">
       <div className="mt-4 rounded-field border border-edge bg-sun px-4 py-3">
-        <p>아이의 모습을 고쳤어요. 이 그림은 고치기 전 모습이에요.</p>
-        <Button className="mt-3 w-full">고친 모습으로 그리기</Button>
+        <p>{note}</p>
+        <Button className="mt-3 w-full">{press}</Button>
       </div>
     </PreviewAction>
   )
