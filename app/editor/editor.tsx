@@ -76,6 +76,7 @@ function EditorFrame(props: EditorProps) {
   return (
     <ShellContext.Provider value={shell}>
       <Workspace face={editorUrls.sampleHead(book.id)}>
+        <SavingNotices />
         {sent.length > 0 && (
           <Suspense>
             <UploadList sent={sent} />
@@ -105,7 +106,6 @@ function Workspace({ face, children }: WorkspaceProps) {
       <>
         <div className="editor-above">
           <TopBar />
-          <SavingNotices />
         </div>
         <DelayedContent>
           <Toolbar />

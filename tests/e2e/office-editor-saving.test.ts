@@ -50,7 +50,13 @@ test('the draft survives a lost connection, a closed window, a second tab and a 
   await left.getByText('저장된 것과 다른 곳').click()
   await expect(left).toContainText('그림 프롬프트 넣음: “달빛 아래 숲길”')
   await isOpenToAll(page)
+  // Neither a notice nor its end moves the canvas.
+  const stageTop = () => page.locator('.editor-stage').evaluate((one) => one.getBoundingClientRect().top)
+  const withNotice = await stageTop()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/notice.png` })
   await left.getByRole('button', { name: '이어서 하기' }).click()
+  await expect(left.getByRole('button')).toHaveCount(0)
+  expect(await stageTop()).toBe(withNotice)
   await save(page).click()
   await expect(status(page)).toContainText('연결되면 바로 저장할게요.')
   // The connection is back, and the draft is sent without a click.

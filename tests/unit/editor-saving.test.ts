@@ -459,6 +459,21 @@ describe('two windows', () => {
     expect([one.state().stored, one.state().others.map(({ key }) => key)]).toEqual([2, ['theirs']])
   })
 
+  it('do not take their own earlier page loads for another place', async () => {
+    const memory = new Map<string, string>()
+    for (const text of ['숲', '산']) {
+      const earlier = await openFakeWindow({ shop, browser, memory })
+      earlier.type(text)
+      await advanceTime(5000)
+      earlier.leave()
+    }
+    const now = await openFakeWindow({ shop, browser, memory })
+    await advanceTime(25_000)
+    expect(shop.asked).toContain('presence')
+    expect(shop.drafts.size).toBe(2)
+    expect(now.state().others).toEqual([])
+  })
+
   it('stop counting one that crashed', async () => {
     const one = await openFakeWindow({ shop, browser })
     const two = await openFakeWindow({ shop, browser })

@@ -10,19 +10,21 @@ import type { Saver } from './saver'
 import { isSaved } from './state'
 import { useSaveState } from './use-save-state'
 
-/** Notices above the canvas that never block the editor. */
+/** Notices over a corner of the stage, which neither block the editor nor move its canvas; the lasting ones fold away. */
 export default function Notices({ saver }: { saver: Saver }) {
   const offers = useSaveState(saver, (state) => state.offers)
+  const [offer] = offers
   return (
-    <section aria-label="보관 알림" className="text-sm empty:hidden">
-      {offers.map((offer) => (
-        <OfferNotice key={offer.key} saver={saver} offer={offer} />
-      ))}
-      <DroppedNotice saver={saver} />
-      <OldEditorNotice saver={saver} />
+    <section aria-label="보관 알림" className="editor-notices">
       <LoginNotice saver={saver} />
+      <OldEditorNotice saver={saver} />
       <NewerVersionNotice saver={saver} />
-      <OthersNotice saver={saver} />
+      <details open>
+        <summary>알림</summary>
+        {offer && <OfferNotice key={offer.key} saver={saver} offer={offer} more={offers.length - 1} />}
+        <DroppedNotice saver={saver} />
+        <OthersNotice saver={saver} />
+      </details>
     </section>
   )
 }
@@ -66,8 +68,8 @@ interface OfferProps {
   offer: RecoveryOffer
 }
 
-/** Unsaved work is offered: only a click resumes or discards it. */
-function OfferNotice({ saver, offer }: OfferProps) {
+/** Unsaved work is offered, one after the other: only a click resumes or discards it. */
+function OfferNotice({ saver, offer, more }: OfferProps & { more: number }) {
   const stored = useSaveState(saver, (state) => state.stored)
   const { document, by } = offer
   const { preset, operator } = saver.parts.props
@@ -81,6 +83,7 @@ function OfferNotice({ saver, offer }: OfferProps) {
         {by !== operator && ` ${by} 님이 하던 것이에요.`}
         {offer.isFresh && ' 다른 창에서 아직 열려 있을 수 있어요.'}
         {offer.base < stored && ' 그 뒤에 새로 저장한 것이 있어서, 저장할 때 비교해 드려요.'}
+        {more > 0 && ` 이것을 고르면 나머지 ${more}개도 보여 드려요.`}
       </p>
       {document ? (
         <details>

@@ -62,12 +62,12 @@ async function dropOldCopies(saver: Saver): Promise<BrowserCopy[]> {
 }
 
 /** The operator's drafts in the shop; a named one is a stored copy. */
-const listDrafts = ({ parts, formerKey }: Saver): RecoveryOffer[] =>
+const listDrafts = ({ parts, formerKeys }: Saver): RecoveryOffer[] =>
   parts.props.drafts
     .filter(({ isSelf, name }) => isSelf && !name)
     .map(({ key, base, by, savedAt, isHere }) => {
       const at = Date.parse(savedAt)
-      const isFresh = isHere && key !== formerKey
+      const isFresh = isHere && !formerKeys?.includes(key)
       return { key, where: 'away', base, changedAt: at, until: at, by, isFresh, instead: [] }
     })
 

@@ -40,7 +40,7 @@ const AT_ONCE = { tries: 0, retryAt: 0, trouble: undefined }
 export class Saver {
   readonly parts: SaverOptions
   key = createWindowKey()
-  formerKey?: string
+  formerKeys?: readonly string[]
   readonly branches = new Branches()
   /** Saves whose response was lost, with their names. */
   readonly unanswered = new Map<BookDocument, string | undefined>()
@@ -103,7 +103,7 @@ export class Saver {
     const { id } = this.parts.props.book
     const saved = (version: number) => this.set({ stored: Math.max(this.state.stored, version) })
     this.tabs = new OtherTabs(id, this.key, { saved, count: (tabs) => this.set({ tabs }) })
-    this.formerKey ??= replaceWindowKey(id, this.key)
+    this.formerKeys ??= replaceWindowKey(id, this.key)
     this.isOn = true
     this.checkDocument()
     this.plan()
@@ -237,7 +237,9 @@ export class Saver {
     this.heardAt = this.shopTime()
     return {
       stored: Math.max(this.state.stored, version),
-      others: others.filter(({ key }) => key !== this.key && !near?.has(key)),
+      others: others.filter(
+        ({ key }) => key !== this.key && !near?.has(key) && !this.formerKeys?.includes(key),
+      ),
     }
   }
 }

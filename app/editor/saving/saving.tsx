@@ -43,7 +43,7 @@ export function useSaving(props: EditorProps): Saver {
   return saver
 }
 
-/** Above the canvas: unsaved work, other operators, an expired login. */
+/** Over a corner of the stage: unsaved work, other operators, an expired login. */
 export const SavingNotices = () => (
   <Suspense>
     <Notices saver={useShell().saving} />

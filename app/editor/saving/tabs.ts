@@ -6,16 +6,18 @@ export const createWindowKey = (): string =>
     .replaceAll('/', '_')
     .slice(0, 22)
 
-/** Returns the key of this tab's earlier page load; no window has its work open any more. */
-export function replaceWindowKey(book: number, key: string): string | undefined {
+const MOST_FORMER = 9
+
+/** Returns the keys of this tab's earlier page loads; no window has their work open any more. */
+export function replaceWindowKey(book: number, key: string): string[] {
   const name = `editor-window-${book}`
   try {
-    const former = sessionStorage.getItem(name) ?? undefined
-    sessionStorage.setItem(name, key)
+    const former = sessionStorage.getItem(name)?.split(' ') ?? []
+    sessionStorage.setItem(name, [key, ...former].slice(0, MOST_FORMER).join(' '))
     return former
   } catch (error) {
     console.info('This browser has no session storage', error)
-    return undefined
+    return []
   }
 }
 
