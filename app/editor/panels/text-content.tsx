@@ -70,7 +70,7 @@ export function TextContent({ box }: { box: TextBox }) {
           })
         }}
       />
-      <p role="status" className="text-berry text-sm">
+      <p role="status" className="mt-1 text-berry text-sm">
         {typed !== undefined && `${TOO_LONG} 줄일 때까지 쪽의 글은 그대로예요.`}
       </p>
       {filled !== box.text && <p className="mt-1 text-ink-soft text-sm">{filled}</p>}
