@@ -7,6 +7,7 @@ import { faceInputs, paintEars, paintFace } from './face/face'
 import { paintGlasses } from './face/glasses'
 import { paintHearing, paintHearingBehind } from './face/hearing'
 import { faceShape } from './face/outline'
+import { paintHairFromHood } from './hair/from-hood'
 import { type Hair, type HairMotion, type HairRoom, type HairStyleArt, hairArt } from './hair/hair'
 import type { ChildLook } from './look'
 import { paintPin } from './pins'
@@ -63,11 +64,12 @@ export function headPartsOf(look: ChildLook, expression: Expression, setting: He
 
 type HairPart = Exclude<keyof HairStyleArt, 'hidesEars'>
 
-/** Under a hood only what lies in its opening is painted; in a helmet nothing passes through the glass. */
-export function paintHair(pen: Pen, { hair, look }: Pick<HeadParts, 'hair' | 'look'>, part: HairPart) {
+/** Under a hood only what lies in its opening or comes out of it is painted; in a helmet nothing passes through the glass. */
+export function paintHair(pen: Pen, { hair, look, cover }: HeadParts, part: HairPart) {
   const paint = hairArt[hair.style][part]
   pen.brush.part(part, [hair, look.pin], () => {
-    if (paint) paintInRoom(pen, hair, part, paint)
+    if (hair.room === 'hood' && part === 'over') paintHairFromHood(pen, hair, cover === 'leafHood' ? 1.1 : 1)
+    else if (paint) paintInRoom(pen, hair, part, paint)
     // Over all the hair of its side.
     if (part === 'before' || part === 'fallBehind') paintPin(pen, look.pin, hair, part === 'fallBehind')
   })

@@ -122,6 +122,13 @@ export class Pen {
     return mix(mix(skin, colour, 0.5), glow, deep)
   }
 
+  /** Where a weight that hangs on this part pulls. */
+  get weight(): Point {
+    const [[, oy] = [0, 0], [, ry] = [1, 0], [, dy] = [0, 1]] = this.place(lattice)
+    const length = Math.hypot(ry - oy, dy - oy) || 1
+    return [(ry - oy) / length, (dy - oy) / length]
+  }
+
   /** The pen draws a mirrored part of the page. */
   get isFlipped(): boolean {
     const [[ox, oy] = [0, 0], [rx, ry] = [1, 0], [dx, dy] = [0, 1]] = this.place(lattice)

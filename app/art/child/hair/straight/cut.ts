@@ -4,7 +4,8 @@ import { blob, type Point, points, type Shape } from '../../../kit/shapes'
 import { inOwnWind, letFlow, letFlowBehind, letMassFlow } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
 import { fanOut, hairTones, massTone, paintShine, paintStrands } from '../strands'
-import { type Move, type MoveOf, paintLocks } from './locks'
+import { paintFall } from './fall'
+import { type Move, paintLocks } from './locks'
 import { paintNape } from './nape-skin'
 import { outlineOf } from './outline'
 
@@ -173,26 +174,6 @@ function paintFallBehind(pen: Pen, hair: Hair, cut: Cut) {
   pen.within(belowChin, () => {
     paintBackForm(pen, hair, cut, (shape) => letFlowBehind(shape, hair))
     paintBackLocks(pen, hair, cut)
-  })
-}
-
-/** Long hair falls in locks, each with strands of its own, under a second band of light. */
-function paintFall(pen: Pen, hair: Hair, locks: string[], moveOf: MoveOf) {
-  paintLocks(pen, locks, hair, moveOf)
-  if (hair.isShadow) return
-  const { dark, light } = hairTones(pen, hair)
-  locks.forEach((lock, i) => {
-    const [width = '0.05', ...way] = lock.split(' ')
-    for (const aside of [-0.45, 0, 0.4]) {
-      const line = points(way.join(' ')).map(
-        ([x, y], k): Point => [x + aside * Number(width) * (k ? 1 : 0.3), y],
-      )
-      pen.stroke(
-        moveOf(i)(line),
-        (i + Math.round(aside * 5)) % 2 ? dark : light,
-        [0.001, 0.008, 0.006, 0.001],
-      )
-    }
   })
 }
 

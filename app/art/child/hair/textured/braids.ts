@@ -26,6 +26,10 @@ function paintBraid(pen: Pen, hair: Hair, braid: Braid) {
   const hangs = hair.motion === 'still' && braid.still
   const path = isTucked ? mirrorOutline(ALONG_GLASS, braid.side) : hangs || hangingLine(braid, hair)
   const [length, width] = isTucked ? [0.5, 0.082] : [braid.length, braid.width]
+  paintBraidAlong(pen, hair, path, length, width)
+}
+
+export function paintBraidAlong(pen: Pen, hair: Hair, path: Shape, length: number, width: number) {
   paintPlait(pen, hair, { path, width }, Math.round(length / width / 0.78))
   const at = besideLine(path)
   const [x, y] = endOf(path)

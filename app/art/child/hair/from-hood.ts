@@ -1,0 +1,127 @@
+import type { Pen } from '../../figure/pen'
+import { points } from '../../kit/shapes'
+import type { HairStyle } from '../look'
+import type { Hair } from './hair'
+import { paintFall } from './straight/fall'
+import type { Move } from './straight/locks'
+import { paintBraidAlong } from './textured/braids'
+import { paintRinglet } from './textured/ringlets'
+import { endOf, paintTail, paintThinPlait } from './textured/ropes'
+import { paintBead } from './textured/ties'
+
+// Long hair comes out of a hood between cheek and rim, and lies before the shoulders. Right sides; the left mirrors them.
+
+const STRAIGHT = [
+  '0.05 0.395,0.1 0.39,0.26 0.44,0.46 0.5,0.66 0.47,0.9',
+  '0.055 0.385,0.1 0.37,0.28 0.395,0.48 0.44,0.72 0.385,1.02',
+  '0.036 0.375,0.15 0.352,0.3 0.36,0.48 0.385,0.68 0.32,0.93',
+  '0.011 0.38,0.2 0.42,0.46 0.5,0.7 0.53,0.96',
+]
+const WAVY = [
+  '0.05 0.395,0.1 0.385,0.24 0.45,0.42 0.45,0.58 0.53,0.74 0.49,0.92',
+  '0.055 0.385,0.1 0.365,0.26 0.41,0.44 0.39,0.62 0.45,0.8 0.39,1',
+  '0.036 0.375,0.15 0.348,0.28 0.37,0.44 0.345,0.6 0.39,0.76 0.33,0.9',
+  '0.011 0.38,0.2 0.43,0.44 0.44,0.62 0.54,0.76 0.52,0.96',
+]
+const SHOULDER = [
+  '0.05 0.395,0.1 0.385,0.24 0.45,0.42 0.45,0.54 0.52,0.7',
+  '0.055 0.385,0.1 0.365,0.26 0.41,0.44 0.4,0.58 0.44,0.75',
+  '0.034 0.375,0.1 0.35,0.28 0.37,0.44 0.35,0.56 0.37,0.68',
+]
+const RINGLETS = [
+  '0.4,0.14 0.405,0.28 0.48,0.46 0.5,0.66 0.49,0.86',
+  '0.375,0.16 0.365,0.31 0.39,0.5 0.41,0.7 0.39,0.93',
+]
+const PLAITS = [
+  '0.4,0.08 0.395,0.28 0.46,0.48 0.5,0.66 0.49,0.84',
+  '0.385,0.08 0.37,0.3 0.41,0.5 0.43,0.7 0.42,0.92',
+  '0.37,0.14 0.35,0.32 0.36,0.5 0.37,0.68 0.35,0.84',
+]
+const ROPE = points('0.4,0.16 0.385,0.32 0.42,0.48 0.45,0.66 0.43,0.9')
+
+/** Below the rim it swings freely. */
+const RIM = 0.34
+
+/** On one side of an opening that is `rim` times as wide as a red hood's. */
+const besideFace =
+  ({ gaze }: Hair, side: number, rim: number): Move =>
+  (shape) =>
+    shape.map(([x, y]) => {
+      const free = Math.max(0, y - RIM)
+      const wide = 1 + (rim - 1) * Math.max(0, 1 - free * 3)
+      return [0.02 + side * (x - 0.02) * wide + gaze * 0.12 * Math.max(0, 1 - free * 1.6), y]
+    })
+
+/** It lies where its own weight brings it, even of a child who lies down. */
+function pulledDown(pen: Pen, { sway, motion }: Hair): Move {
+  const [aside, down] = pen.weight
+  const wind = motion === 'blown' ? Math.sign(sway || 1) * Math.max(0.4, Math.abs(sway)) * 0.3 : sway * 0.12
+  return (shape) =>
+    shape.map(([x, y]) => {
+      const free = Math.max(0, y - RIM)
+      return [x + (aside + wind) * free ** 1.4 * 1.1, y - free * 0.6 * (1 - Math.max(0, down))]
+    })
+}
+
+/** The rim of the right side lies over what comes out from under it. */
+const BEFORE_RIM = points('0,-0.5 0.3,-0.3 0.39,-0.06 0.402,0.12 0.62,0.44 3,0.6 3,4 -3,4 -3,-0.5')
+
+type PaintSide = (pen: Pen, hair: Hair, move: Move, side: number) => void
+
+const falling =
+  (locks: string[]): PaintSide =>
+  (pen, hair, move) =>
+    paintFall(pen, hair, locks, () => move)
+
+const ringlets: PaintSide = (pen, hair, move, side) =>
+  RINGLETS.forEach((list, i) => {
+    const phase = (i * 0.4 + side * 0.2 + 0.2) % 1
+    paintRinglet(pen, hair, { path: move(points(list)), width: 0.075, turns: 5, from: 0.2, phase })
+  })
+
+const plaits: PaintSide = (pen, hair, move) => {
+  for (const path of PLAITS.map((list) => move(points(list)))) {
+    paintThinPlait(pen, hair, { path, width: 0.036 }, 12)
+    paintBead(pen, hair, endOf(path), 0.04)
+  }
+}
+
+const braid: PaintSide = (pen, hair, move) => paintBraidAlong(pen, hair, move(ROPE), 0.75, 0.09)
+const tail: PaintSide = (pen, hair, move) =>
+  paintTail(pen, hair, { path: move(ROPE), width: 0.095, neck: 0.5, belly: 0.55 })
+
+const only =
+  (one: number, paint: PaintSide): PaintSide =>
+  (pen, hair, move, side) => {
+    if (side === one) paint(pen, hair, move, side)
+  }
+
+const fromHood: Partial<Record<HairStyle, PaintSide>> = {
+  'shoulder-waves': falling(SHOULDER),
+  'long-fringe': falling(STRAIGHT),
+  'long-middle': falling(STRAIGHT),
+  'long-side': falling(STRAIGHT),
+  'long-wavy-fringe': falling(WAVY),
+  'long-wavy-middle': falling(WAVY),
+  'long-wavy-side': falling(WAVY),
+  'half-up': falling(STRAIGHT),
+  'loose-curls': ringlets,
+  'long-curls': ringlets,
+  'box-braids': plaits,
+  'two-braids': braid,
+  braid: only(-1, braid),
+  'bunches-low': tail,
+  'bunches-high': tail,
+  'ponytail-side': only(1, tail),
+}
+
+/** `rim` is the width of the hood's opening beside that of the red hoods. */
+export function paintHairFromHood(pen: Pen, hair: Hair, rim: number) {
+  const paint = fromHood[hair.style]
+  if (!paint) return
+  const pulled = pulledDown(pen, hair)
+  for (const side of [-1, 1]) {
+    const beside = besideFace(hair, side, rim)
+    pen.within(beside(BEFORE_RIM), () => paint(pen, hair, (shape) => pulled(beside(shape)), side))
+  }
+}
