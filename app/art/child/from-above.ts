@@ -182,6 +182,26 @@ export function paintHairFromAbove(pen: Pen, look: ChildLook) {
   if (buns) paintBuns(pen, look, buns.bare)
 }
 
+/** What a small cap on the crown leaves free all round; buns and ropes hang below it. */
+export function paintHairUnderCap(pen: Pen, look: ChildLook) {
+  const { style } = look.hair
+  const family = hairFamilies[style]
+  if (family === 'shaved') return paintStubble(pen, look)
+  if (family === 'curls' || family === 'longCurls') return paintCurlsRound(pen, look)
+  paintCrown(pen, look, dyeOf(look), { hasTies: false })
+}
+
+/** The front of a head of curls; the rest of it is wider than a cap. */
+function paintCurlsRound(pen: Pen, look: ChildLook) {
+  const dye = dyeOf(look)
+  const ball = scallopOutline(blob(-0.09, 0, 0.5, 0.54, { corners: 14, jitter: 0.02 }), 20, 0.05, 3)
+  paintMass(pen, dye, ball, { shadeWidth: 0.16, width: 0.035 })
+  if (look.hair.style === 'afro') paintCoils(pen, dye, ball, { count: 150, size: 0.04 })
+  else
+    for (const one of curlsRound([-0.06, 0], [-0.16, 0], 8))
+      paintCurl(pen, dye, { ...one, radius: one.radius * 0.86 })
+}
+
 const CROWN = blob(-0.04, 0, 0.5, 0.47, { corners: 14, jitter: 0.02 })
 const isRowed = (style: HairStyle) => style === 'cornrows' || style === 'box-braids' || style === 'locs'
 

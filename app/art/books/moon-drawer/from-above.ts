@@ -1,8 +1,9 @@
-import { hairColour, skinColour } from '../../child/colours'
+import { skinColour } from '../../child/colours'
+import { paintFaceFromAbove } from '../../child/face-above'
 import { paintHairFromAbove } from '../../child/from-above'
 import { Pen } from '../../figure/pen'
 import type { Brush } from '../../kit/brush'
-import { mix, withAlpha } from '../../kit/colour'
+import { withAlpha } from '../../kit/colour'
 import { blob, limb, type Placement, type Point, points, smooth } from '../../kit/shapes'
 import { ink } from './world'
 
@@ -84,28 +85,9 @@ export function hairAbove(brush: Brush, place: Placement) {
   pen.fill(ball, withAlpha('#b9b4dc', 0.4))
   const head = pen.moved({ x: 0, y: 0, turn: -Math.PI / 2, scale: 1.36 })
   pen.within(ball, () => {
-    faceAbove(head)
+    paintFaceFromAbove(head, brush.child, skinColour(brush.child))
     paintHairFromAbove(head, brush.child)
   })
-}
-
-/** Brows, nose and ears: without them a shaved head is a disc. */
-function faceAbove(head: Pen) {
-  const skin = skinColour(head.brush.child)
-  const brow = mix(hairColour(head.brush.child), '#2a1a22', 0.4)
-  for (const side of [-1, 1]) head.part(blob(0.02, side * 0.47, 0.12, 0.085, { corners: 8 }), skin, 0.03)
-  head.form(blob(0.17, 0, 0.41, 0.41, { corners: 12, jitter: 0.01 }), skin, { width: 0.02, shadeWidth: 0.07 })
-  head.part(blob(0.585, 0, 0.055, 0.065, { corners: 8 }), skin, 0.02)
-  for (const side of [-1, 1])
-    head.stroke(
-      [
-        [0.505, side * 0.1],
-        [0.5, side * 0.19],
-        [0.45, side * 0.27],
-      ],
-      brow,
-      [0.012, 0.026, 0.01],
-    )
 }
 
 /** Clear, so on a plane without a bitten edge. */

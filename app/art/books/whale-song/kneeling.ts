@@ -1,4 +1,7 @@
+import { paintFaceFromAbove } from '../../child/face-above'
+import { paintHairUnderCap } from '../../child/from-above'
 import { skinOf } from '../../figure/figure'
+import { Pen } from '../../figure/pen'
 import type { Brush } from '../../kit/brush'
 import { mix, shift } from '../../kit/colour'
 import { lerp } from '../../kit/random'
@@ -10,7 +13,7 @@ export const POOL: Point = [1500, 478]
 export const RADIUS = 372
 export const longShadow = { colour: '#2c3560', dx: -30, dy: 12, blur: 13, alpha: 0.5 }
 
-/** The child from above: hood, coat spread behind, soles, a hand flat on the water. */
+/** The child from above: head, hood, coat spread behind, soles, a hand flat on the water. */
 export function kneelingChild(page: Page, placement: Parameters<typeof placeShape>[1]) {
   const on = (shape: Shape) => placeShape(shape, placement)
   const unit = placement.scale ?? 1
@@ -52,7 +55,8 @@ export function kneelingChild(page: Page, placement: Parameters<typeof placeShap
       brush.spray(coat, '#8f3c4a', { strength: 0.5, start: 0.4, dots: 0.55 })
       arm(brush, on, unit, points('0.1,0.32 0.62,0.5 1.06,0.34'), 0.35)
       arm(brush, on, unit, points('0.1,-0.32 0.5,-0.62 0.78,-0.5'), 0)
-      hoodFromAbove(brush, on, unit)
+      headFromAbove(Pen.at(brush, { ...placement, scale: unit }))
+      hoodFromAbove(brush, (shape) => on(placeShape(shape, { x: -0.11 })), unit)
     },
   )
   const [x, y] = on([[1.3, 0.3]])[0] ?? POOL
@@ -99,6 +103,15 @@ function arm(brush: Brush, on: (shape: Shape) => Shape, unit: number, way: Shape
     rim: null,
     shadeWidth: unit * 0.03,
   })
+}
+
+/** Bent over the water: nose, brows and fringe look out before the rim. */
+function headFromAbove(pen: Pen) {
+  const { child, take } = pen.brush
+  const head = pen.moved({ x: 0.35, y: -0.02, scale: 0.88 })
+  paintFaceFromAbove(head.moved({ x: 0.1, y: 0 }), child, skinOf(pen.brush))
+  // Of the hair of a photographed head nothing is known.
+  if (take === 'whole') paintHairUnderCap(head, child)
 }
 
 function hoodFromAbove(brush: Brush, on: (shape: Shape) => Shape, unit: number) {

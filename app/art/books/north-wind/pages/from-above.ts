@@ -1,15 +1,14 @@
-import { paintFallFromAbove } from '~/art/child/from-above'
-import { skinOf } from '~/art/figure/figure'
 import { Pen } from '~/art/figure/pen'
 import { fbm } from '~/art/kit/random'
 import { blob, limb, type Point, points, ribbon, type Shape, smooth, wobble } from '~/art/kit/shapes'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
 import { COAT, WHITE } from '../dog-head'
+import { headAbove } from '../head-above'
 import { sledgeAbove } from '../sledge'
 import { firAbove } from '../trees'
 import { gusts, windPlane } from '../wind'
-import { CREAM, cutPlane, GOLD, RED } from '../world'
+import { cutPlane, RED } from '../world'
 
 const FROM: [number, number] = [0.86, -0.5]
 
@@ -155,9 +154,8 @@ const firs: readonly (readonly [number, number, number])[] = [
   [1010, 680, 18],
 ]
 
-/** Tiny: a red cap with its gold middle, a sledge, a dog. */
+/** Tiny: a red cap with its gold pompom, a sledge, a dog. */
 const sledge = { x: 1376, y: 268, scale: 38, turn: -2.02 }
-const round = { corners: 14, jitter: 0.015 }
 
 function travellers(page: Page) {
   page.plane({ ...cutPlane, edge: 0.2 }, (brush) => {
@@ -173,11 +171,7 @@ function travellers(page: Page) {
     place
       .form(limb(points('0.2,-0.5 0.7,-0.4 1,-0.2'), [0.2, 0.18]), RED)
       .form(limb(points('0.2,0.5 0.7,0.4 1,0.2'), [0.2, 0.18]), RED)
-    paintFallFromAbove(place.moved({ x: -0.05, y: 0, scale: 1.02 }), brush.child)
-    place.fill(blob(0.2, 0, 0.42, 0.38, round), skinOf(brush))
-    place.form(blob(-0.05, 0, 0.56, 0.54, round), RED)
-    for (const r of [0.46, 0.3]) place.line(blob(-0.05, 0, r, r * 0.96, round), CREAM, 0.09)
-    place.fill(blob(-0.05, 0, 0.19, 0.18), GOLD)
+    headAbove(place)
   })
 }
 
