@@ -56,7 +56,7 @@ interface Spread {
   /** how far they curl upward as they go */
   curl: number
 }
-const LYING: Spread = { lift: 1, wave: 0.1, ends: [0.5, 0.72], curl: 0 }
+const LYING: Spread = { lift: 0.74, wave: 0.12, ends: [0.3, 0.9], curl: -0.03 }
 /** It rises beside the head, and its ends drift. */
 const FLOATING: Spread = { lift: 1.3, wave: 0.16, ends: [0.78, 0.5], curl: 0.11 }
 

@@ -18,7 +18,8 @@ const falls: Record<HairMotion, (t: number, side: number, sway: number) => Point
     (side || 0.8) * (0.66 * t + 0.02 * Math.sin(t * 6)) + sway * 0.3 * t,
     t * (0.64 - 0.46 * t) + 0.03 * Math.sin(t * 7),
   ],
-  pillow: (t, side) => [(side || 0.8) * (0.6 * t + 0.05 * Math.sin(t * 5)), t * (0.44 + 0.26 * t)],
+  // Out over the pillow from behind the neck, and down where it sinks in.
+  pillow: (t, side) => [(side || 0.8) * 0.44 * Math.sin(t * 1.9), t * (0.3 + 0.62 * t)],
 }
 
 export interface Hang {
