@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hairColour } from '../../app/art/child/colours'
-import { paintHairFromAbove } from '../../app/art/child/from-above'
+import { paintFaceFromAbove } from '../../app/art/child/face-above'
+import { paintHairFromAbove, paintHairUnderCap } from '../../app/art/child/from-above'
 import { hairTones } from '../../app/art/child/hair/strands'
 import { type HairColour, type HairStyle, hairStyles, lookWith, type Step } from '../../app/art/child/look'
 import { type Cell, paintGrid } from '../../app/art/child/sheets/grid'
@@ -41,6 +42,17 @@ describe('hair', () => {
         .map((other) => `${one}, ${other}`),
     )
     expect(alike).toEqual([])
+  })
+
+  it.each(hairStyles)('that is %s leaves the nose free from above, below a hat', async (style) => {
+    const paintHead: Cell['paintHead'] = (pen, look) => {
+      paintFaceFromAbove(pen, look, '#ff0000')
+      paintHairUnderCap(pen, look)
+    }
+    const pixels = await paint({ look: styled(style, 'black'), paintHead })
+    const nose = (Math.round(PX / 2) * PX + Math.round(PX * 0.5 + PX * 0.4 * 0.57)) * 4
+    const [red = 0, green = 0] = pixels.subarray(nose)
+    expect(red - green).toBeGreaterThan(90)
   })
 
   it.each([

@@ -12,20 +12,27 @@ import type { ChildLook } from './look'
 const ROUND = blob(-0.04, 0, 0.52, 0.49, { corners: 14, jitter: 0.02 })
 const SHINE = '-0.36,-0.14 -0.28,-0.29 -0.12,-0.37 0.06,-0.37'
 
-/** The hair of a bare head but for curls, ropes and buns; or below a cap, where nothing is tied. */
-export function paintCrown(pen: Pen, look: ChildLook, dye: Dye, { hasTies = true } = {}) {
+/** The hair of a bare head but for curls, ropes and buns; or below a cap, where nothing is tied or stands out. */
+export function paintCrown(pen: Pen, look: ChildLook, dye: Dye, { isCapped = false } = {}) {
   const crown = crownOf(look.hair.style)
-  const { outline = ROUND, nape, isCropped, parting, locks = [] } = crown
-  if (nape && hasTies) paintNape(pen, dye, nape)
+  const { outline: free = ROUND, nape, isCropped, parting, locks = [] } = crown
+  const outline = isCapped ? pressed(free) : free
+  if (nape && !isCapped) paintNape(pen, dye, nape)
   if (isCropped) paintCrop(pen, look)
   paintMass(pen, dye, outline, { shadeWidth: 0.12, width: 0.03 })
   paintWays(pen, dye, outline, crown.ways)
   paintShine(pen, outline, dye, { band: points(SHINE), reach: 0.06 })
   if (parting) paintParting(pen, look, dye, parting)
-  if (!hasTies) return
+  if (isCapped) return
   paintLocks(pen, locks, dye, () => (shape) => shape)
   paintTies(pen, look, crown)
 }
+
+const pressed = (outline: Shape): Shape =>
+  outline.map(([x, y]) => {
+    const share = Math.min(1, 0.6 / Math.hypot(x, y))
+    return [x * share, y * share]
+  })
 
 function paintWays(pen: Pen, dye: Dye, outline: Shape, ways: Shape[]) {
   const { dark, light } = hairTones(pen, dye)

@@ -188,7 +188,7 @@ export function paintHairUnderCap(pen: Pen, look: ChildLook) {
   const family = hairFamilies[style]
   if (family === 'shaved') return paintStubble(pen, look)
   if (family === 'curls' || family === 'longCurls') return paintCurlsRound(pen, look)
-  paintCrown(pen, look, dyeOf(look), { hasTies: false })
+  paintCrown(pen, look, dyeOf(look), { isCapped: true })
 }
 
 /** The front of a head of curls; the rest of it is wider than a cap. */
