@@ -77,3 +77,44 @@ describe.each(views)('hair from %s', (_, parts) => {
     expect(stylesOf(ink.filter(({ x, y }) => Math.hypot(x, y) > 0.7))).toEqual([])
   })
 })
+
+describe('long hair in a hood', () => {
+  const FROM_HOODS = [
+    ...['shoulder-waves', 'long-fringe', 'long-middle', 'long-side', 'half-up', 'loose-curls', 'long-curls'],
+    ...['long-wavy-fringe', 'long-wavy-middle', 'long-wavy-side', 'box-braids', 'two-braids', 'braid'],
+    ...['bunches-low', 'bunches-high', 'ponytail-side'],
+  ]
+
+  it.each(['hood', 'leafHood'] as const)(
+    'comes out between cheek and rim of a %s, below the eyes',
+    async (cover) => {
+      const ink = (await inkOf({ parts: ['over'], cover })).filter(isInk)
+      expect(stylesOf(ink)).toEqual(FROM_HOODS.sort())
+      expect(stylesOf(ink.filter(({ y }) => y < 0.08))).toEqual([])
+      expect(stylesOf(ink.filter(({ x, y }) => y < 0.2 && Math.abs(x) > 0.5))).toEqual([])
+      expect(stylesOf(ink.filter(({ y }) => y > 0.62))).toEqual(FROM_HOODS)
+    },
+  )
+
+  it('hangs down the page, not down the head, of a child who lies', async () => {
+    const inkAt = async (turn: number) => {
+      const page = new Page({ px: 120, width: 400, height: 400, ground: '#ffffff' })
+      const look = lookWith({ hair: { style: 'two-braids', colour: 'brown', shift: 0 } })
+      const head = headPartsOf(look, expressionOf({}), { ink: '#000000', cover: 'hood' })
+      page.plane({ isChild: true }, (brush) =>
+        paintHair(Pen.at(brush, { x: 200, y: 200, scale: 120, turn }), head, 'over'),
+      )
+      const { data } = await sharp((await page.painted()).png())
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return [...data].flatMap((grey, i) =>
+        grey < 128 ? [{ x: (i % 120) - 60, y: Math.floor(i / 120) - 60 }] : [],
+      )
+    }
+    // Turned by a quarter, what hangs down the head lies left of it, and as high as it is on both sides.
+    const lying = await inkAt(Math.PI / 2)
+    const lean = lying.reduce((sum, { y }) => sum + y, 0) / lying.length
+    expect(lean).toBeGreaterThan(2)
+  })
+})
