@@ -87,7 +87,7 @@ describe('page warnings', () => {
       params: { id: String(bookId) },
     }
     const { data } = (await loader(asked as never)) as never as {
-      data: { plain: { faults?: { page: string; faults: string[] }[] } }
+      data: { plain: { faults?: { page: string; groups: { name: string; texts: string[] }[] }[] } }
     }
     return data.plain.faults
   }
@@ -103,14 +103,17 @@ describe('page warnings', () => {
       document: {
         ...document,
         pageImages: { ...document.pageImages, '2-3': dark },
-        textBoxes: { ...document.textBoxes, '2-3': [black, { ...black, id: 'over' }] },
+        textBoxes: { ...document.textBoxes, '2-3': [black, { ...black, id: 'over', text: '{nobody}' }] },
       },
       by: operator.by,
     })
     expect(await faultsOf(bookId, '')).toBeUndefined()
-    const faults = (await faultsOf(bookId, '?check=1&child=하늘'))?.find(({ page }) => page === '2-3')?.faults
-    expect(faults?.some((text) => text.includes('읽기 어려워요'))).toBe(true)
-    expect(faults?.some((text) => text.includes('다른 글과 겹쳐요'))).toBe(true)
+    const found = (await faultsOf(bookId, '?check=1&child=하늘'))?.find(({ page }) => page === '2-3')
+    expect(found?.groups.map(({ name }) => name)).toEqual(['꼭 고쳐야 해요', '살펴보세요'])
+    const [must, may] = found?.groups.map(({ texts }) => texts.join(' ')) ?? []
+    expect(must).toContain('{nobody} 자리에 무엇이 들어갈지 알 수 없어요')
+    expect(may).toContain('읽기 어려워요')
+    expect(may).toContain('다른 글과 겹쳐요')
   })
 })
 
