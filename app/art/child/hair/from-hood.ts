@@ -37,7 +37,9 @@ const PLAITS = [
   '0.385,0.08 0.37,0.3 0.41,0.5 0.43,0.7 0.42,0.92',
   '0.37,0.14 0.35,0.32 0.36,0.5 0.37,0.68 0.35,0.84',
 ]
-const ROPE = points('0.4,0.16 0.385,0.32 0.42,0.48 0.45,0.66 0.43,0.9')
+const BRAID = points('0.4,0.16 0.385,0.32 0.42,0.48 0.45,0.66 0.43,0.9')
+/** Narrow where it comes out from beside the cheek. */
+const TAIL = points('0.355,0.06 0.362,0.22 0.392,0.4 0.44,0.6 0.42,0.9')
 
 /** Below the rim it swings freely. */
 const RIM = 0.34
@@ -86,9 +88,9 @@ const plaits: PaintSide = (pen, hair, move) => {
   }
 }
 
-const braid: PaintSide = (pen, hair, move) => paintBraidAlong(pen, hair, move(ROPE), 0.75, 0.09)
+const braid: PaintSide = (pen, hair, move) => paintBraidAlong(pen, hair, move(BRAID), 0.75, 0.09)
 const tail: PaintSide = (pen, hair, move) =>
-  paintTail(pen, hair, { path: move(ROPE), width: 0.095, neck: 0.5, belly: 0.55 })
+  paintTail(pen, hair, { path: move(TAIL), width: 0.095, neck: 0.2, belly: 0.6 })
 
 const only =
   (one: number, paint: PaintSide): PaintSide =>
