@@ -119,6 +119,7 @@ const bytesFirst = {
 /** Scripts that pages load by themselves, beside or without the framework. */
 const ISLANDS = {
   childRoom: 'app/ui/child-room/start.ts',
+  headCorrection: 'app/ui/head/start.ts',
   portraitPainter: 'app/art/portrait/canvas-painter.ts',
   visitorPage: 'app/ui/enhance/visitor-page.ts',
   bookPage: 'app/ui/book-script/start.ts',

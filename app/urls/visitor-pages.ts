@@ -1,6 +1,7 @@
 const KEPT_PAGE =
   /^\/((wadiz\/)?(terms|privacy|refund-policy)|products|wadiz|book\/\d+\/reviews)?\/?([?#]|$)/i
-const OWN_PAGE = /^\/(children|(wadiz\/)?children\/[^/?#]+|book\/\d+|wadiz\/books?\/\d+)\/?([?#]|$)/i
+const OWN_PAGE =
+  /^\/(children|(wadiz\/)?children\/[^/?#]+|(wadiz\/)?previews\/[^/?#]+\/head|book\/\d+|wadiz\/books?\/\d+)\/?([?#]|$)/i
 const FINISHED_BOOK = /^\/(ebook|gift)\/[^/?#]+\/?([?#]|$)/i
 
 /** A page that is the same for everybody, so a browser may load it ahead. */

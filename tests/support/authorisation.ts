@@ -234,6 +234,22 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'POST /wadiz/previews/:name': row('/wadiz/previews/{preview}', cells('404', '400', '404', '404'), {
     form: {},
   }),
+  // The table's photo has no bytes, so that even its owner has no head to correct (tests/routes/heads.test.ts has one).
+  'GET /previews/:name/head': row('/previews/{preview}/head', all('404')),
+  'POST /previews/:name/head': row(
+    '/previews/{preview}/head',
+    cells('404', '303 /previews/N/head', '404', '404'),
+    {
+      form: { intent: 'reset' },
+    },
+  ),
+  'GET /wadiz/previews/:name/head': row('/wadiz/previews/{preview}/head', all('404')),
+  'POST /wadiz/previews/:name/head': row(
+    '/wadiz/previews/{preview}/head',
+    cells('404', '303 /wadiz/previews/N/head', '404', '404'),
+    { form: { intent: 'reset' } },
+  ),
+  'GET /previews/:name/head/:file': row('/previews/{preview}/head/none.png', all('404')),
   'GET /previews/:name/cover.webp': row('/previews/{preview}/cover.webp', all('404')),
   'GET /previews/:name/letters/:file': row('/previews/{preview}/letters/none.woff2?name=하늘', all('404')),
   'GET /ebook/keeper.js': row('/ebook/keeper.js', all('200')),

@@ -155,7 +155,7 @@ export async function handlePreviewAction<Done = never>(
   return respondForm(args, typed, command, headers)
 }
 
-function bookPageUrl(request: Request, bookId: number, channel: Channel) {
+export function bookPageUrl(request: Request, bookId: number, channel: Channel) {
   if (channel === 'wadiz') return urls.wadizBookToShare(bookId)
   const query = new URL(request.url).searchParams
   const order = parseId(query.get('correct') ?? '')

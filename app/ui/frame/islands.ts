@@ -8,6 +8,7 @@ export interface Island {
 
 export interface Islands {
   childRoom: Island
+  headCorrection: Island
   portraitPainter: Island
   visitorPage: Island
   bookPage: Island

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { authenticate } from '~/http/auth.server'
+import { readForm } from '~/http/input.server'
+import { respondForm, respondPage } from '~/http/respond.server'
+import { headTexts } from '~/texts/child-room/heads'
+import { pageTitle } from '~/ui/frame/head'
+import { HeadCorrection } from './head/head-correction'
+import { handleHeadAction, loadHead } from './head.server'
+import './head/head.css'
+
+/** The page's own script changes the picture; the framework would redraw it. */
+export const handle = { script: 'visitor' }
+
+export const meta: MetaFunction = () => [
+  { title: pageTitle(headTexts.title) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await authenticate(args, 'anyone')
+  return respondPage(args, () => loadHead(guest, args.params.name ?? '', args.request))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await authenticate(args, 'anyone')
+  const form = await respondPage(args, () => readForm(args.request))
+  return respondForm(args, form, () => handleHeadAction(guest, args.params.name ?? '', args.request, form))
+}
+
+export default function Head() {
+  return <HeadCorrection head={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+}
