@@ -159,6 +159,26 @@ describe('page check', () => {
     expect(told(page({ x: -900 }))).toEqual(['a offPage'])
   })
 
+  // 2.4 units are a millimetre; the fold is at 600, and each half shows 3 mm of the other in its bleed.
+  it.each<[turn: number, x: number, found: string[]]>([
+    [90, 499, ['a nearSpine 7.9']],
+    [90, 498, ['a nearSpine 7.5']],
+    [90, 440, ['a nearSpine 7.1']],
+    [90, 445, ['a nearSpine 5.0']],
+    [90, 450, ['a inSpine 2.9']],
+    [90, 460, ['a inSpine 0.0']],
+    [-90, 460, []],
+    [-90, 463, ['a nearSpine 7.0']],
+    [0, 610, ['a inSpine 4.2']],
+    [0, 605, ['a inSpine 2.1']],
+    [0, 601, ['a inSpine 0.4']],
+    [0, 599, ['a inSpine 0.0']],
+  ])('measures words turned by %i° at %i from the fold itself', (turn, x, found) => {
+    const style = { ...box.style, fontSize: 26 }
+    const at = { x, width: 240, height: 60, turn }
+    expect(told(page({ ...at, text: '아주 멀리 날아간 별 하나', style }))).toEqual(found)
+  })
+
   it('reports words that overflow, lack glyphs or have unknown tokens, fonts or colours', () => {
     expect(told(page({ text: '달'.repeat(400) }))).toEqual(['a overflow'])
     expect(told(page({ text: '달이 떴어요. 🐋' }))).toEqual(['a missingGlyph 🐋'])

@@ -38,6 +38,7 @@ function findEdgeFaults(words: SheetWords, box: BoxLayout, inked: Edges | undefi
   if (!inked) return []
   const ink = inkOnSheet(words, box, inked)
   const { within, edges, sewn, fold } = words
+  if (isBeyondSewn(words, ink)) return []
   const room: Edges = {
     left: ink.left - within.x,
     right: within.x + within.width - ink.right,
@@ -54,6 +55,10 @@ function findEdgeFaults(words: SheetWords, box: BoxLayout, inked: Edges | undefi
   })
   return [...beside, ...(fold && isOnFold(fold, ink) ? [{ code: 'onFold' as const }] : [])]
 }
+
+/** A sheet's bleed repeats the edge of the page across the fold, whose words are measured on their own sheet. */
+const isBeyondSewn = ({ sewn, within }: SheetWords, ink: Edges) =>
+  (sewn === 'left' && ink.right <= within.x) || (sewn === 'right' && ink.left >= within.x + within.width)
 
 /** Neither an eye nor a knife can tell so small a difference. */
 const TOLERANCE = 0.05
