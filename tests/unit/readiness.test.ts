@@ -107,8 +107,15 @@ describe('what a book lacks', () => {
     const line = sold.find(({ part }) => part === 'faults')
     expect(line && readinessText(line)).toBe('2-3쪽은 이대로 인쇄할 수 없어요.')
     expect(readinessSummary(sold, true)).toContain('1가지가 빠져')
-    expect(readinessSummary(sold, false)).toBe('출간할 수 있어요. 한 번 더 볼 것이 1가지 있어요.')
+    expect(readinessSummary(sold, false)).toBe(
+      '꼭 고쳐야 할 것이 1가지 있어요. 고치기 전에는 주문이 들어와도 인쇄할 수 없어요.',
+    )
+    const bare = listReadiness({ ...facts, wasOnSale: true, hasTemplate: false }, late)
+    expect(readinessSummary(bare, false)).toBe('2가지를 채우면 출간할 수 있어요.')
     const over = { ...whole, textBoxes: { ...whole.textBoxes, '2-3': [box, { ...box, id: 'b' }] } }
     expect(states({}, over)).toEqual({ faults: ['look', 1] })
+    expect(readinessSummary(listReadiness(facts, over), false)).toBe(
+      '출간할 수 있어요. 한 번 더 볼 것이 1가지 있어요.',
+    )
   })
 })

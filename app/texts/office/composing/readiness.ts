@@ -65,12 +65,14 @@ export function readinessText({ part, state, pages, stopsPrint, unknownSize }: R
 }
 
 export function readinessSummary(items: readonly ReadinessItem[], isOnSale: boolean): string {
-  const isNeeded = ({ state, stopsPrint }: ReadinessItem) => state === 'missing' || (isOnSale && stopsPrint)
-  const missing = items.filter(isNeeded).length
+  const isNeeded = ({ state, stopsPrint }: ReadinessItem) => state === 'missing' || stopsPrint
+  const needed = items.filter(isNeeded).length
   const looks = items.filter((item) => item.state === 'look' && !isNeeded(item)).length
-  if (missing && isOnSale)
-    return `매장에 나와 있지만 ${missing}가지가 빠져 있어요. 주문이 들어와도 인쇄할 수 없으니 채우거나 숨겨 주세요.`
-  if (missing) return `${missing}가지를 채우면 출간할 수 있어요.`
+  if (needed && isOnSale)
+    return `매장에 나와 있지만 ${needed}가지가 빠져 있어요. 주문이 들어와도 인쇄할 수 없으니 채우거나 숨겨 주세요.`
+  if (items.some(({ state }) => state === 'missing')) return `${needed}가지를 채우면 출간할 수 있어요.`
+  // A book that was on sale may be published again, but its orders could not be printed.
+  if (needed) return `꼭 고쳐야 할 것이 ${needed}가지 있어요. 고치기 전에는 주문이 들어와도 인쇄할 수 없어요.`
   const more = looks ? ` 한 번 더 볼 것이 ${looks}가지 있어요.` : ''
   return isOnSale ? `출간한 책이에요.${more}` : `출간할 수 있어요.${more}`
 }
