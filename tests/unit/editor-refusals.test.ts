@@ -8,7 +8,7 @@ import { copySelection, pasteClipboard, runAfterComposition } from '~/editor/key
 import { describeCommand } from '~/editor/messages/command-message'
 import { explainNotReplaceable } from '~/editor/messages/refusals'
 import { withLock } from '~/editor/state/arrange'
-import { editingCommands, isEditingCommand } from '~/editor/state/commands'
+import { editingCommands, isEditingCommand, moveInOrder } from '~/editor/state/commands'
 import { withNewText } from '~/editor/state/compose'
 import {
   createEditorState,
@@ -240,6 +240,9 @@ it('a part that is first or last already is told so, and a group is announced in
   const last = editingCommands.back(top)
   for (const command of ['backward', 'back'] as const)
     expect(editingCommands[command](last).refusal?.words).toMatch(/^이미 맨 뒤에 있어요/)
+  const unchosen = moveInOrder({ ...top, selection: [] }, ['a'], { to: 'forward', label: '앞으로' })
+  expect(unchosen.refusal?.words).toMatch(/^이미 맨 앞에 있어요/)
+  expect(unchosen.past).toBe(top.past)
   const chosen = { ...both, selection: ['a', 'a2'] }
   const grouped = editingCommands.group(chosen)
   expect(describeCommand('group', chosen, grouped)).toBe('묶었어요.')

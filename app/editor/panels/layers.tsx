@@ -2,9 +2,8 @@ import { type MouseEvent, memo, useDeferredValue, useMemo } from 'react'
 import type { PageKey } from '~/book/document'
 import { chosenInList, isInGroup } from '../free-layers/groups'
 import { kindName, partName } from '../messages/wording'
-import { reorderParts } from '../state/arrange'
-import { lockParts } from '../state/commands'
-import { applyAction, selectParts, useEditorState } from '../state/editor-store'
+import { lockParts, moveInOrder } from '../state/commands'
+import { selectParts, useEditorState } from '../state/editor-store'
 import { usePageChange } from '../state/page-commands'
 import { isOrdered, listParts, type Part, type PartId } from '../state/parts'
 import { Icon } from '../toolbar/icons'
@@ -75,7 +74,7 @@ const Row = memo(function Row({ id, page, kind, name, isLocked, isGrouped, isCho
     act((editing) => selectParts({ ...editing, tool: 'select' }, chosenInList(editing, id, isMore)))
   }
   const move = (to: 'forward' | 'backward', label: string) =>
-    act((editing) => applyAction(editing, reorderParts(editing.document, editing.page, [id], to), { label }))
+    act((editing) => moveInOrder(editing, [id], { to, label }))
   return (
     <li className="editor-layer" data-chosen={isChosen || undefined} data-grouped={isGrouped || undefined}>
       <button type="button" className="editor-layer-name" aria-pressed={isChosen} onClick={pick}>

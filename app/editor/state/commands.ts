@@ -146,14 +146,24 @@ function createNudge(x: number, y: number): CommandFunction {
 }
 
 function createLayerCommand(to: LayerMove, label: string): CommandFunction {
-  return (editing) => {
-    const { document, page, selection } = editing
-    if (!orderedParts(editing).length) return editing
-    const so = reorderParts(document, page, selection, to)
-    return so === document
-      ? withRefusal(editing, explainOrder(to === 'forward' || to === 'front'))
-      : applyAction(editing, so, { label })
-  }
+  return (editing) =>
+    orderedParts(editing).length ? moveInOrder(editing, editing.selection, { to, label }) : editing
+}
+
+interface OrderMove {
+  to: LayerMove
+  label: string
+}
+
+export function moveInOrder(
+  editing: EditorState,
+  ids: readonly PartId[],
+  { to, label }: OrderMove,
+): EditorState {
+  const so = reorderParts(editing.document, editing.page, ids, to)
+  return so === editing.document
+    ? withRefusal(editing, explainOrder(to === 'forward' || to === 'front'))
+    : applyAction(editing, so, { label })
 }
 
 function removeSelection(editing: EditorState, how = '지우기'): EditorState {
