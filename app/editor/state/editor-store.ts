@@ -1,7 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { BookDocument, PageKey } from '~/book/document'
 import type { Clip } from './clip'
-import { findPart, type PartId } from './parts'
+import { removeParts } from './compose'
+import { findPart, findText, type PartId } from './parts'
+import { areSameDocument } from './same-document'
 
 // The editor's state: the document, the selection, the view, and every step for undo and redo. The state object is
 // replaced, never changed; a component subscribes to its own part of it.
@@ -105,13 +107,13 @@ const onlyIfChosen = (id: PartId | undefined, selection: readonly PartId[]) =>
   selection.length === 1 && selection[0] === id ? id : undefined
 
 /** A new selection starts a new step, even for the same kind of action. */
-export const selectParts = (editing: EditorState, selection: readonly PartId[]): EditorState => ({
-  ...editing,
-  past: isSame(editing.selection, selection) ? editing.past : closeLastStep(editing.past),
-  selection,
-  typing: onlyIfChosen(editing.typing, selection),
-  cropping: onlyIfChosen(editing.cropping, selection),
-})
+export const selectParts = (editing: EditorState, selection: readonly PartId[]): EditorState =>
+  dropMissingParts({
+    ...editing,
+    past: isSame(editing.selection, selection) ? editing.past : closeLastStep(editing.past),
+    selection,
+    typing: onlyIfChosen(editing.typing, selection),
+  })
 
 const isSame = (one: readonly PartId[], other: readonly PartId[]) =>
   one.length === other.length && one.every((id) => other.includes(id))
@@ -126,6 +128,23 @@ export const openPage = (editing: EditorState, page: PageKey): EditorState =>
   page === editing.page
     ? editing
     : { ...editing, page, selection: [], typing: undefined, cropping: undefined }
+
+/** A text that is new or was emptied goes with the selection if it has no words; one that never had any leaves no step. */
+function withoutLeftTexts({ page, selection }: EditorState, after: EditorState): EditorState {
+  if (after.page === page && after.selection === selection) return after
+  const isEmpty = (document: BookDocument, id: PartId) => findText(document, page, id)?.text.trim() === ''
+  let so = after
+  for (const id of selection) {
+    if ((so.page === page && so.selection.includes(id)) || !isEmpty(so.document, id)) continue
+    const at = so.past.findLastIndex((step) => !isEmpty(step.document, id))
+    const document = removeParts(so.document, page, [id])
+    const before = so.past[at]
+    if (!before || document === so.document) continue
+    const past = areSameDocument(before.document, document) ? so.past.slice(0, at) : so.past
+    so = { ...so, document, past, future: [] }
+  }
+  return so
+}
 
 export function createEditorState(document: BookDocument, more: Partial<EditorState> = {}): EditorState {
   return {
@@ -156,7 +175,7 @@ export function createEditorStore(first: EditorState): EditorStore {
   return {
     now: () => editing,
     do(change) {
-      const next = change(editing)
+      const next = withoutLeftTexts(editing, change(editing))
       if (next === editing) return
       editing = next
       for (const listener of listeners) listener()

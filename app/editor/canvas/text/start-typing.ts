@@ -5,8 +5,8 @@ import { findCommand } from '../../keyboard/keys'
 import { runAfterComposition } from '../../keyboard/use-keys'
 import { TOO_LONG, withRefusal } from '../../messages/refusals'
 import { countLetters, isTooLong, limitText } from '../../state/bounds'
-import { removeParts, withText } from '../../state/compose'
-import { applyAction, type EditorState, type EditorStore, newId, undoStep } from '../../state/editor-store'
+import { withText } from '../../state/compose'
+import { applyAction, type EditorState, type EditorStore, newId, selectParts } from '../../state/editor-store'
 import { findText } from '../../state/parts'
 import type { FieldContent } from './field-content'
 import { chooseWholeNames, leaveName } from './name-selection'
@@ -45,7 +45,7 @@ interface Writer {
   /** Stores a finished input, whose words then show their looks. */
   take(input: Event): void
   move(command: 'undo' | 'redo'): void
-  leave(): void
+  leave(isDone?: boolean): void
   end(): void
   showTooLong(): void
 }
@@ -88,9 +88,9 @@ function createWriter({ store, box: { id, text, runs }, content, onInput: heard 
     heard(step.text)
     put(step.text, step.runs ?? [])
   }
-  const leave = () => {
+  const leave = (isDone = false) => {
     keep()
-    if (isHere()) store.do((now) => leaveText(now, id, merge))
+    if (isHere()) store.do((now) => leaveText(now, id, isDone))
   }
   // A finger that turns the page causes no blur, so the words are stored here; a text undone meanwhile is left alone.
   const end = () => void (lying() === stored && put(read()))
@@ -124,7 +124,9 @@ function listenToPage(field: HTMLElement, writer: Writer, signal: AbortSignal): 
       if (event.isComposing) return
       // A shortcut's command then finds the current words.
       if (event.ctrlKey || event.metaKey) keep()
-      if (isDone) focusCanvas(field, event)
+      if (!isDone) return
+      leave(true)
+      focusCanvas(field, event)
     },
     { signal },
   )
@@ -225,17 +227,8 @@ function mergeKeyOf({ past }: EditorState, id: string): string {
   return isNew && last?.merge ? last.merge : typingMergeKey(id) + newId()
 }
 
-/** A text left empty is removed; if it was new, its step is undone. */
-function leaveText(now: EditorState, id: string, merge: string): EditorState {
+/** An empty text that is done loses the selection too, so it is removed. */
+function leaveText(now: EditorState, id: string, isDone: boolean): EditorState {
   const away = { ...now, typing: undefined }
-  const box = findText(now.document, now.page, id)
-  if (box?.text.trim() !== '') return away
-  const last = now.past.at(-1)
-  const isNew = last?.merge === merge && !findText(last.document, last.page, id)
-  if (isNew) return { ...undoStep(away), future: [] }
-  return applyAction(away, removeParts(now.document, now.page, [id]), {
-    label: '글 고치기',
-    merge,
-    selection: [],
-  })
+  return isDone && findText(now.document, now.page, id)?.text.trim() === '' ? selectParts(away, []) : away
 }
