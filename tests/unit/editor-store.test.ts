@@ -14,6 +14,7 @@ import {
   selectParts,
   undoStep,
 } from '~/editor/state/editor-store'
+import { findText } from '~/editor/state/parts'
 import { aDocument, createRandom, randomEdits, somePages } from '../support/random-edits'
 
 const PAGE = '2-3'
@@ -142,6 +143,17 @@ describe('typing into a text', () => {
 })
 
 describe('editor store', () => {
+  it('removes an emptied text once it is no longer selected, in the step that emptied it', () => {
+    const store = createEditorStore(at({ selection: ['a'] }))
+    store.do((now) => applyAction(now, withText(now.document, PAGE, 'a', ''), { label: '글' }))
+    store.do((now) => selectParts(now, ['a']))
+    expect(findText(store.now().document, PAGE, 'a')?.text).toBe('')
+    store.do((now) => openPage(now, '4-5'))
+    expect(findText(store.now().document, PAGE, 'a')).toBeUndefined()
+    store.do(undoStep)
+    expect(store.now().document).toEqual(aDocument())
+  })
+
   it('notifies subscribers once for each change, and not without one', () => {
     const store = createEditorStore(at())
     let heard = 0
