@@ -4,6 +4,7 @@ import { type HeadDoubt, type PreviewView, previewKey } from '~/domain/previews/
 import { acceptedDoubtText, headDoubtTexts } from '~/texts/head-doubts'
 import { campaignUrls } from '~/urls/campaign'
 import { roomUrls } from '~/urls/child-room'
+import { headUrls } from '~/urls/head'
 import { urls } from '~/urls/shop'
 import { Button } from '../../button'
 import { RegisterLink } from '../../campaign/register-link'
@@ -67,6 +68,7 @@ export function PreviewPicture(props: Props) {
             <AgreeForm page={page} campaign={campaign} />
           ))}
         {preview.photoKey && <StyleChoice {...{ preview, page }} />}
+        {agreed && !isDrawn && !book.isSoldOut && <CorrectHead {...{ page, campaign, name }} />}
         {preview.doubt && <DoubtNote {...{ preview, page, agreed }} doubt={preview.doubt} />}
         {preview.outdatedBy && !book.isSoldOut && <Redraw {...{ page, name }} because={preview.outdatedBy} />}
         {preview.lookName && !book.isSoldOut && (
@@ -108,6 +110,24 @@ export function PreviewPicture(props: Props) {
         <EraseForm {...{ page, campaign, preview }} />
       </div>
     </>
+  )
+}
+
+interface CorrectHeadProps extends Pick<Props, 'page' | 'campaign'> {
+  name: string
+}
+
+export function CorrectHead({ page, campaign, name }: CorrectHeadProps) {
+  return (
+    <p className="mt-3">
+      머리가 깔끔하게 오려졌나요?{' '}
+      <a
+        href={headUrls.page(name, { campaign, page })}
+        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+      >
+        얼굴 둘레 다듬기
+      </a>
+    </p>
   )
 }
 

@@ -14,7 +14,7 @@ import type { PreviewSectionProps } from '../preview-section'
 import type { PreviewChoice } from './choose-preview'
 import { EraseForm } from './erase-form'
 import { PreviewAction } from './preview-action'
-import { AgreeForm, PreviewPicture } from './preview-picture'
+import { AgreeForm, CorrectHead, PreviewPicture } from './preview-picture'
 import { PreviewProgress } from './preview-progress'
 
 export function PreviewResults(props: PreviewSectionProps & PreviewChoice) {
@@ -99,11 +99,16 @@ function AnotherWay({ page, campaign, agreed, preview, answer }: AnotherWayProps
         </Button>
       </PreviewAction>
       {agreed ? (
-        <PreviewAction page={page} name={preview.name} intent="anyway">
-          <Button look="quiet" className="mt-3 mb-4 w-full">
-            그래도 쓰기
-          </Button>
-        </PreviewAction>
+        <>
+          <PreviewAction page={page} name={preview.name} intent="anyway">
+            <Button look="quiet" className="mt-3 w-full">
+              그래도 쓰기
+            </Button>
+          </PreviewAction>
+          <div className="mb-4">
+            <CorrectHead {...{ page, campaign }} name={preview.name} />
+          </div>
+        </>
       ) : (
         <div className="mb-4">
           <AgreeForm {...{ page, campaign }} />
