@@ -10,7 +10,7 @@ import { handleHeadAction, loadHead } from './head.server'
 import './head/head.css'
 
 /** The page's own script changes the picture; the framework would redraw it. */
-export const handle = { script: 'visitor' }
+export const handle = { script: 'visitor', headings: 'room' }
 
 export const meta: MetaFunction = () => [
   { title: pageTitle(headTexts.title) },

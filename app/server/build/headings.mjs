@@ -24,7 +24,7 @@ export const FONTS_OF_PAGES = {
   list: ['routes/shop/products.tsx', 'routes/shop/reviews.tsx'],
   book: ['routes/shop/book.tsx', 'routes/wadiz/book.tsx'],
   campaign: ['routes/wadiz/home.tsx'],
-  room: ['routes/children/room.tsx', 'routes/children/books.tsx'],
+  room: ['routes/children/room.tsx', 'routes/children/books.tsx', 'routes/heads/head.tsx'],
 }
 /** Name ids of the licence and its address in a font's `name` table. */
 const LICENCE = [13, 14]
