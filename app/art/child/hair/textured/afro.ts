@@ -56,7 +56,7 @@ const PUFFS: Record<HairRoom, Puff> = {
   ring: { at: [0.64, -0.16], radius: 0.23 },
   cap: { at: [0.58, 0.16], radius: 0.2 },
   hood: { at: [0.58, 0.16], radius: 0.2 },
-  ball: { at: [0.375, -0.335], radius: 0.16 },
+  ball: { at: [0.45, 0.2], radius: 0.165 },
 }
 
 function paintPuffs(pen: Pen, hair: Hair) {
@@ -70,8 +70,7 @@ function paintPuffs(pen: Pen, hair: Hair) {
     const ball = wobble(scallopOutline(corners, 22, 0.02, 4 + side), 0.012, 12, 5)
     paintMass(pen, hair, ball, { shadeWidth: radius * 0.36, width: 0.016 })
     paintCoils(pen, hair, ball, { count: 95, size: 0.026, seed: 12 + side })
-    // Before the crown a puff hangs from the parting's side.
-    const [tx, ty] = isUnderGlass(hair) ? [side * 0.12, -0.46] : [side * 0.45, y * 0.8]
+    const [tx, ty] = [side * 0.45, y * 0.8]
     const turn = Math.atan2(y - ty, x - tx) + Math.PI / 2
     paintTie(
       pen,
@@ -87,23 +86,18 @@ const puffTies = ({ room }: Hair): Shape => {
   return [-1, 1].map((side): Point => [side * Math.min(0.47, at[0]), at[1] * 0.85])
 }
 
-const sitsLow = ({ room }: Hair) => room === 'cap'
-/** There is no room beside the head: only before it two whole puffs are seen. */
-const isUnderGlass = ({ room }: Hair) => room === 'ball'
+/** Under a cap and under glass there is room beside the jaw alone. */
+const sitsLow = ({ room }: Hair) => room === 'cap' || room === 'ball'
 
 export const puffs: HairStyleArt = {
   behind: (pen, hair) => {
-    if (!isUnderGlass(hair)) paintPuffs(pen, hair)
+    paintPuffs(pen, hair)
     paintSkullBehind(pen, hair)
   },
-  before: (pen, hair) => {
-    paintPulledHair(pen, hair, { hairline: 'middle', ties: puffTies(hair) })
-    if (isUnderGlass(hair)) paintPuffs(pen, hair)
-  },
+  before: (pen, hair) => paintPulledHair(pen, hair, { hairline: 'middle', ties: puffTies(hair) }),
   fromBehind: (pen, hair) => {
-    const isBefore = sitsLow(hair) || isUnderGlass(hair)
-    if (!isBefore) paintPuffs(pen, hair)
+    if (!sitsLow(hair)) paintPuffs(pen, hair)
     paintPulledBack(pen, hair, puffTies(hair), true)
-    if (isBefore) paintPuffs(pen, hair)
+    if (sitsLow(hair)) paintPuffs(pen, hair)
   },
 }

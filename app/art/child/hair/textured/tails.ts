@@ -1,7 +1,6 @@
 import type { Pen } from '../../../figure/pen'
 import { type Point, points, type Shape } from '../../../kit/shapes'
 import type { Hair, HairStyleArt } from '../hair'
-import { type Bun, paintBun } from './buns'
 import { mirrorOutline } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
 import { hangingLine, paintTail, paintTuckedTail } from './ropes'
@@ -11,7 +10,8 @@ import { BELOW_JAW, paintTie, paintTuckedBunch } from './ties'
 const tailSide = ({ gaze, motion, sway }: Hair) =>
   motion === 'blown' ? Math.sign(sway || 1) : gaze < 0 ? 1 : -1
 const isTucked = ({ room }: Hair) => room === 'ball'
-const isUnderCap = ({ room }: Hair) => room === 'cap' || room === 'hood'
+/** What covers the crown leaves no room for a tail above it. */
+const sitsLow = ({ room }: Hair) => room === 'cap' || room === 'hood' || room === 'ball'
 
 const COMBED_BACK: Shape = [[0.02, -0.95]]
 const NAPE: Point = [0.01, 0.2]
@@ -61,17 +61,9 @@ const HIGH: Point = [0.02, -0.46]
 /** Over the crown, and down beside the spine. */
 const FROM_CROWN = points('0.02,-0.46 0.1,-0.6 0.24,-0.63 0.38,-0.5 0.46,-0.2 0.48,0.14 0.45,0.44 0.36,0.74')
 
-/** In a helmet it is looped up behind the crown: along the glass it would be cut off. */
-const LOOP: Bun = { at: [0.03, -0.525], radius: 0.125, seed: 6 }
-const GLASS_TIE: Point = [0.03, -0.525]
-
 /** Up from the crown and down beside the head. */
 function paintHighTail(pen: Pen, hair: Hair) {
-  if (isTucked(hair)) {
-    paintBun(pen, hair, LOOP)
-    return paintSkullBehind(pen, hair)
-  }
-  if (isUnderCap(hair)) return paintLowTail(pen, hair)
+  if (sitsLow(hair)) return paintLowTail(pen, hair)
   const side = tailSide(hair)
   const lift = hair.room === 'ring' ? 0.16 : 0
   const path = mirrorOutline(points('-0.02,-0.5 0.1,-0.66 0.32,-0.7 0.51,-0.49 0.585,-0.1 0.54,0.32'), side)
@@ -90,12 +82,10 @@ export const ponytailHigh: HairStyleArt = {
   behind: paintHighTail,
   before: (pen, hair) => {
     const bareTies: Shape = [[tailSide(hair) * 0.06, -0.64]]
-    const ties = isTucked(hair) ? [GLASS_TIE] : hair.room === 'bare' ? bareTies : COMBED_BACK
-    paintPulledHair(pen, hair, { hairline: 'smooth', ties })
-    if (isTucked(hair)) paintTie(pen, hair, GLASS_TIE, 0.075)
+    paintPulledHair(pen, hair, { hairline: 'smooth', ties: hair.room === 'bare' ? bareTies : COMBED_BACK })
   },
   fromBehind: (pen, hair) => {
-    paintPulledBack(pen, hair, [isUnderCap(hair) ? NAPE : HIGH])
+    paintPulledBack(pen, hair, [sitsLow(hair) ? NAPE : HIGH])
     paintHighTailBehind(pen, hair)
   },
   // The same once more, over the collar.
@@ -117,7 +107,7 @@ function paintRisingTail(pen: Pen, hair: Hair) {
 }
 
 function paintHighTailBehind(pen: Pen, hair: Hair) {
-  if (isUnderCap(hair)) paintTailBehind(pen, hair, FROM_NAPE, 0.85)
+  if (sitsLow(hair)) paintTailBehind(pen, hair, FROM_NAPE, 0.85)
   else if (hair.motion === 'blown' || hair.motion === 'water') paintRisingTail(pen, hair)
   else paintTailBehind(pen, hair, FROM_CROWN, 1.25)
 }
