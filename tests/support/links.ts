@@ -6,7 +6,7 @@ export function findLinks(html: string): string[] {
   const bare = html.replace(/<script[\s\S]*?<\/script>/g, '')
   return [
     ...bare.matchAll(
-      /<(?:a|area|form|iframe|button|input)\b[^>]*?\s(?:href|action|src|formaction)="([^"]*)"/gi,
+      /<(?:iframe\b[^>]*?\ssrc|(?:a|area|form|button|input)\b[^>]*?\s(?:href|action|formaction))="([^"]*)"/gi,
     ),
   ].map(([, to = '']) => unescapeHtml(to))
 }
