@@ -10,13 +10,18 @@ export async function correctHead(form: HTMLFormElement) {
   const part: HeadWindow = JSON.parse(form.dataset.window ?? '')
   // What a browser kept for its Back button, or a refused form brought back, is newer than the page.
   const strokes: Stroke[] = JSON.parse(field.value || form.dataset.typed || form.dataset.head || '[]')
-  const head = await loadPicture(stage.dataset.plain ?? '').catch(() => undefined)
-  await photo.decode().catch(() => undefined)
   const fault = form.querySelector('[data-fault]')
   const say = (words: string) => {
     if (fault) fault.textContent = words
   }
-  if (!head || !photo.naturalWidth) return say(headTexts.notLoaded)
+  let head: HTMLImageElement
+  try {
+    head = await loadPicture(stage.dataset.plain ?? '')
+    await photo.decode()
+  } catch (error) {
+    console.error(error)
+    return say(headTexts.notLoaded)
+  }
   const canvas = new HeadCanvas({ head, photo, part, width: stage.clientWidth })
 
   const show = () => {
