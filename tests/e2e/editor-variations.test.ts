@@ -167,7 +167,7 @@ test('a chosen sample child that is gone leaves the book’s child on the canvas
     await expect(dialog.getByRole('img')).toHaveJSProperty('complete', true)
     await expect(dialog.getByRole('alert')).toHaveCount(0)
     expect(drawn).toBe(1)
-    // Opened again, the dialog does not repeat what was said.
+    // When the dialog opens again, the earlier message is gone.
     await dialog.getByRole('button', { name: '닫기' }).click()
     await page.getByRole('button', { name: '미리보기', exact: true }).click()
     await expect(dialog.getByRole('img')).toBeVisible()

@@ -9,7 +9,7 @@ import { layoutPage } from '~/book/layout'
 import { estimateInk } from '~/book/legibility/ink'
 import { edgesAround, middleOf, type Point, rotatePoint } from '~/book/turn'
 
-// What is warned of is what is drawn, not the corners of the box around it. A spread is 1200 by 600 units.
+// Warnings follow the drawn outline, not the corners of its box. A spread is 1200 by 600 units.
 
 const PAGE = '4-5'
 const bare: BookDocument = { ...emptyDocument(1), pageImages: { [PAGE]: '/pictures/whale-4/960.jpg' } }

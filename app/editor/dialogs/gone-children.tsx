@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { goneChildText } from '~/texts/office/sample-names'
 import { useSampleChildren } from '../sample-children'
 
-/** An open dialog covers the editor's own message; what was said before it was opened is not repeated. */
+/** Shown in the dialog because it covers the editor's own message. Messages from before it opened are left out. */
 export function GoneChildren() {
   const { gone } = useSampleChildren()
   const [before] = useState(gone)

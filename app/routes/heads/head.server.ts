@@ -63,7 +63,7 @@ async function requireHead(guest: Guest, name: string, request: Request) {
   }
 }
 
-/** The strokes are stored whatever else is refused, so nothing drawn is lost. */
+/** The strokes are stored first, so a later refusal loses none of them. */
 export async function handleHeadAction(guest: Guest, name: string, request: Request, form: FormData) {
   const { owner, photoKey, bookId, isCampaign } = await requireHead(guest, name, request)
   const fields = parseFields(form, headForm)

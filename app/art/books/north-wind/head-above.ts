@@ -18,7 +18,7 @@ export function headAbove(pen: Pen) {
 
 const round = { corners: 14, jitter: 0.012 }
 
-/** Its rings are not one in the other: what is higher is nearer to us, and farther back. */
+/** Seen from above, higher parts of the hat lie farther back. */
 function hatAbove(pen: Pen) {
   pen.form(blob(0, 0, 0.49, 0.5, round), CREAM, { width: 0.03, shadeWidth: 0.12 })
   ribs(pen, shift(CREAM, { l: -0.13 }), [0.39, 0.48])

@@ -65,7 +65,7 @@ function pulledDown(pen: Pen, { sway, motion }: Hair): Move {
     })
 }
 
-/** The rim of the right side lies over what comes out from under it. */
+/** On the right side: hair is drawn only inside it, because the hood's rim covers the rest. */
 const BEFORE_RIM = points('0,-0.5 0.3,-0.3 0.39,-0.06 0.402,0.12 0.62,0.44 3,0.6 3,4 -3,4 -3,-0.5')
 
 type PaintSide = (pen: Pen, hair: Hair, move: Move, side: number) => void

@@ -19,7 +19,7 @@ export async function encodeHead({ width, height, data, ...measured }: MeasuredH
   return { picture: await sharp(data, { raw }).png({ compressionLevel: 3 }).toBuffer(), ...measured }
 }
 
-/** Whoever corrects a head by hand sees no finer detail. */
+/** The page for corrections shows a head no larger, so finer detail would not be seen. */
 const FRAME_QUALITY = 88
 
 export async function encodeFrame(frame: FramedPhoto): Promise<Picture> {
