@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { config } from '~/config/config.server'
 import { db } from '~/domain/db.server'
+import { previewNameInKey } from '~/domain/previews/preview'
 import { migrate, stepBackTo } from '~/server/opening/migrate.server'
-import { aBook } from '../support/builders'
+import { aBook, anOrder } from '../support/builders'
+import { aMember, aPicture } from '../support/carts'
 
 // What a start does with a database that an earlier release has left.
 
@@ -137,6 +139,25 @@ describe('stepping back to an earlier release', () => {
     await expect(stepBackTo('0070-coupon-numbers')).rejects.toThrow(/cannot work with 0073-staff-views:/)
     await expect(stepBackTo('0073')).rejects.toThrow('No migration 0073 has run here.')
     expect(await namesOf()).toEqual(names)
+  })
+
+  it('is refused while a book with a corrected head waits to be made, which would lose its strokes', async () => {
+    const [{ owner, userId }, bookId] = [await aMember(), await aBook()]
+    const { previewKey } = await aPicture(owner, bookId)
+    const { id, orderNumber } = await anOrder({ userId, bookId, previewKey, status: 'PAID' })
+    const strokes = JSON.stringify([{ tool: 'wipe', radius: 24, path: [500, 300] }])
+    const change = (row: { strokes: string | null }) =>
+      db.updateTable('previews').set(row).where('name', '=', previewNameInKey(previewKey)).execute()
+    await change({ strokes })
+    const names = await namesOf()
+    await expect(stepBackTo('0076-accepted-doubts')).rejects.toThrow(`cancel ${orderNumber} first`)
+    expect(await namesOf()).toEqual(names)
+    // A release that has the migration paints them.
+    expect(await stepBackTo('0077-corrected-heads')).toEqual(['0078-preview-kits'])
+    await migrate()
+    await db.updateTable('orders').set({ status: 'DELIVERED' }).where('id', '=', id).execute()
+    expect(await stepBackTo('0076-accepted-doubts')).toHaveLength(2)
+    await migrate()
   })
 })
 

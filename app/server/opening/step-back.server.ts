@@ -6,6 +6,8 @@ import { type Kysely, sql } from 'kysely'
 
 /** Adds columns and triggers that keep up with an earlier release, until plain words have ended. */
 const SEALED_WORDS = '0075-sealed-words'
+/** An earlier release prints a head that was corrected by hand as it was cut out. */
+const CORRECTED_HEADS = '0077-corrected-heads'
 
 /**
  * After each of these an earlier release goes on as before. Each release whose newest migration is 0073 seals pictures of
@@ -15,7 +17,7 @@ const HARMLESS_TO_EARLIER = [
   '0074-photo-masters',
   SEALED_WORDS,
   '0076-accepted-doubts',
-  '0077-corrected-heads',
+  CORRECTED_HEADS,
   '0078-preview-kits',
 ]
 
@@ -36,6 +38,7 @@ export async function stepBack(db: Kysely<unknown>, newest: string): Promise<str
     )
   if (later.includes(SEALED_WORDS) && (await haveWordsEnded(db)))
     throw new StepBackError('Looks and names are sealed alone by now, which an earlier release cannot read.')
+  if (later.includes(CORRECTED_HEADS)) await assertNoCorrectedHeadWaits(db)
   await db.transaction().execute(async (tx) => {
     const { numAffectedRows } = await sql`
       update migration_texts set sha256 = ${AHEAD} || sha256 where name = any(${later})`.execute(tx)
@@ -54,6 +57,19 @@ export async function needsPlainWords(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql`
     select from migration_texts where name = ${SEALED_WORDS} and starts_with(sha256, ${AHEAD})`.execute(db)
   return rows.length > 0
+}
+
+async function assertNoCorrectedHeadWaits(db: Kysely<unknown>) {
+  const { rows } = await sql<{ number: string }>`
+    select order_number as number from orders
+    join previews on orders.preview_key = 'previews/' || previews.name || '/result.webp'
+    where previews.strokes is not null and deleted_at is null
+      and status in ('ORDERED', 'PREORDER_WADIZ', 'PAID', 'READY', 'SHIPPED')
+    order by orders.id limit 20`.execute(db)
+  if (rows.length)
+    throw new StepBackError(
+      `An earlier release would print heads without their corrections by hand: deliver or cancel ${rows.map(({ number }) => number).join(', ')} first.`,
+    )
 }
 
 async function haveWordsEnded(db: Kysely<unknown>): Promise<boolean> {
