@@ -142,6 +142,7 @@ describe('an order', () => {
       await db.selectFrom('orderChanges').selectAll().where('orderId', '=', order.id).execute(),
       await db.selectFrom('payments').selectAll().where('orderId', '=', order.id).execute(),
       await db.selectFrom('consents').selectAll().where('orderId', '=', order.id).execute(),
+      await db.selectFrom('printWaivers').selectAll().where('orderId', '=', order.id).execute(),
     ])
     for (const word of [
       '김보호',
@@ -156,6 +157,7 @@ describe('an order', () => {
       '센텀',
       'parent@',
       '203.0.113',
+      '시험으로 진행해요',
     ])
       expect(said, word).not.toContain(word)
     const [payment] = await db.selectFrom('payments').selectAll().where('orderId', '=', order.id).execute()

@@ -129,6 +129,11 @@ export async function findWaivedOrders(db: Db, prints: readonly Print[]): Promis
   return new Set(held.filter(isReleased).map(({ orderId }) => orderId))
 }
 
+/** With the order's own words: a note may name the child, and problems the letters of its name. */
+export async function deleteWaivers(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length) await tx.deleteFrom('printWaivers').where('orderId', 'in', orderIds).execute()
+}
+
 interface Waiver {
   orderId: number
   recipe: string

@@ -6,6 +6,7 @@ import { anonymiseActors, anonymiseOrders } from '../orders/anonymise-orders.ser
 import { deleteMemos } from '../orders/office/memos.server'
 import { anonymiseRefundActors, eraseCardData } from '../payments/erase-payment-data.server'
 import { ORDER_RETENTION_YEARS } from '../periods/periods'
+import { deleteWaivers } from '../prints/print-waivers.server'
 
 // The law requires an order to be kept for five years after its last event. After that its money, book and history
 // stay, and its personal data is erased.
@@ -32,6 +33,7 @@ export async function anonymiseOldOrders(db: Db): Promise<number> {
     await eraseCardData(tx, ids)
     await deleteOrderConsents(tx, ids)
     await deleteMemos(tx, ids)
+    await deleteWaivers(tx, ids)
     return ids.length
   })
 }

@@ -6,6 +6,7 @@ import { anonymiseUnpaidOrders, type OrderCondition } from '../orders/anonymise-
 import { noticeFactOf } from '../orders/notify.server'
 import { eraseCardData } from '../payments/erase-payment-data.server'
 import { CANCELLED_RETENTION_DAYS, EXPIRED_RETENTION_DAYS } from '../periods/periods'
+import { deleteWaivers } from '../prints/print-waivers.server'
 
 // An order that was never paid is no contract, so nothing obliges the shop to keep its personal data.
 
@@ -23,6 +24,7 @@ async function eraseUnpaidWhere(tx: Tx, condition: OrderCondition): Promise<numb
   if (!ids.length) return 0
   await eraseCardData(tx, ids)
   await deleteOrderConsents(tx, ids)
+  await deleteWaivers(tx, ids)
   const facts = ['ORDERED', 'PREORDER_WADIZ', 'CANCEL'] as const
   const repeated = ['lookApproval', 'wordsCorrected', 'addressCorrected'] as const
   await deleteNoticesBelow(
