@@ -483,6 +483,12 @@ describe('a proposed look', () => {
     expect(proposal.unsure).not.toContain('skin')
     expect(proposeLook(face).unsure).toEqual(expect.arrayContaining(['skin', 'hairColour', 'eyeColour']))
   })
+  it.each([
+    ['faint', 'short', 300, false],
+    ['bold', 'long', 640, true],
+  ])('has %s lashes under %s hair', (_, __, down, hasLashes) => {
+    expect(proposeLook(createAnalysis(paintChild({ down }))).look.eyes.hasLashes).toBe(hasLashes)
+  })
   it('of a bare head with a gleam proposes no grey hair', () => {
     const bald = createAnalysis((x, y) => {
       if (Math.hypot(x - 290, y - 200) < 30) return '#f4f6f8'

@@ -2,6 +2,7 @@ import type { Expression } from '~/art/child/expression'
 import { type ChildLook, type HairStyle, lookWith } from '~/art/child/look'
 import type { Choice } from './choices'
 import { isNearColour } from './hair/colour'
+import { type ProposedLength, styleTraits } from './hair/styles'
 import { isNearTone } from './skin'
 
 /** The choices of each part that a photo can tell, the likeliest first. */
@@ -68,6 +69,11 @@ const sumNear = <Value>(choices: Choice<Value>[], isNear: (one: Value, other: Va
 
 const first = <Value>(choices: Choice<Value>[]): Value => (choices[0] as Choice<Value>).value
 
+/** On short hair bold lashes look like make-up; the room offers both. */
+const isShort = (style: ChildLook['hair']['style']) =>
+  style !== 'headscarf' && SHORT.has(styleTraits[style].lengths[0])
+const SHORT = new Set<ProposedLength | undefined>(['shaved', 'short'])
+
 /** Hearing aids, implants, eye patches, moles and pins stay as in the default look: they are never proposed. */
 const toLook = (choices: PartChoices, measures: ChildLook['measures']): ChildLook =>
   lookWith({
@@ -79,7 +85,11 @@ const toLook = (choices: PartChoices, measures: ChildLook['measures']): ChildLoo
       mole: null,
     },
     measures,
-    eyes: { shape: first(choices.eyeShape), colour: first(choices.eyeColour), hasLashes: true },
+    eyes: {
+      shape: first(choices.eyeShape),
+      colour: first(choices.eyeColour),
+      hasLashes: !isShort(first(choices.hairStyle)),
+    },
     brows: first(choices.brows),
     nose: first(choices.nose),
     mouth: { shape: first(choices.mouth), hasGap: false },
