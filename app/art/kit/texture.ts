@@ -74,8 +74,26 @@ function tile(kind: Kind): Float32Array {
   return tile
 }
 
+/** Where noise is read: pixels from the page's left edge on, a row's length, pixels to a page unit, and a shift. */
+export interface NoisePlace {
+  left: number
+  width: number
+  scale: number
+  offset: number
+}
+export type NoiseRow = (y: number) => Float32Array
+
+/** In print a texel is several pixels: a second, finer reading keeps the grain from looking enlarged. */
+export type Noise = 'fine' | 'finer' | 'white'
+export function readNoise(noise: Noise, { left, width, scale, offset }: NoisePlace): NoiseRow {
+  const step = TEXELS / scale
+  if (noise === 'white') return reader('white', left, width, step * 1.05, offset)
+  if (noise === 'finer') return reader('fine', left, width, step * 2, offset + 300)
+  return reader('fine', left, width, step, offset)
+}
+
 /** Reads a tile one row of pixels at a time: the sums for the columns are made once. */
-function reader(kind: Kind, left: number, width: number, step: number, offset: number) {
+function reader(kind: Kind, left: number, width: number, step: number, offset: number): NoiseRow {
   const values = tile(kind)
   const near = new Int32Array(width)
   const next = new Int32Array(width)
@@ -113,20 +131,19 @@ export interface Texture {
   stipple?: number
 }
 
-/** The pixels to be textured, where they lie and how large a page unit is. */
-export interface Patch {
+/** The pixels to be textured and where they lie. Planes that share an offset look printed through each other. */
+export interface Patch extends NoisePlace {
   pixels: Uint8ClampedArray
   /** the same pixels blurred: what the edge is cut from */
   blurred?: Uint8ClampedArray
-  left: number
   top: number
-  width: number
   height: number
-  /** pixels to a page unit */
-  scale: number
-  /** planes that share a texture look printed through each other */
-  offset: number
+  /** noise that was read before */
+  read?: (noise: Noise) => NoiseRow
 }
+
+/** Up to here noise leaves paint whole that is whole all around. */
+const SHALLOW = 0.72
 
 function bite({ pixels, blurred }: Patch, i: number, fine: number, edge: number) {
   if (!blurred) return
@@ -152,19 +169,21 @@ function tone(pixels: Uint8ClampedArray, i: number, amount: number) {
 
 export function texture(patch: Patch, { edge = 0, grain = 0, blotch = 0, stipple = 0 }: Texture) {
   const { pixels, blurred, left, top, width, height, scale, offset } = patch
-  const step = TEXELS / scale
-  const fineRow = reader('fine', left, width, step, offset)
-  // In print a texel is several pixels: a second, finer reading keeps the grain from looking enlarged.
-  const finerRow = scale > 1.6 ? reader('fine', left, width, step * 2, offset + 300) : undefined
-  const blotchRow = blotch ? reader('blotch', left, width, step * 0.8, offset) : undefined
-  const whiteRow = stipple ? reader('white', left, width, step * 1.05, offset) : undefined
+  const read = patch.read ?? ((noise: Noise) => readNoise(noise, patch))
+  const fineRow = read('fine')
+  const finerRow = scale > 1.6 ? read('finer') : undefined
+  const blotchRow = blotch ? reader('blotch', left, width, (TEXELS / scale) * 0.8, offset) : undefined
+  const whiteRow = stipple ? read('white') : undefined
+  const isShallow = edge <= SHALLOW
   for (let y = 0, i = 0; y < height; y++) {
     const [fines, finers] = [fineRow(top + y), finerRow?.(top + y)]
     const [blotches, whites] = [blotchRow?.(top + y), whiteRow?.(top + y)]
     for (let x = 0; x < width; x++, i += 4) {
-      if (!pixels[i + 3] && !blurred?.[i + 3]) continue
+      const alpha = pixels[i + 3] ?? 0
+      const soft = blurred?.[i + 3] ?? 0
+      if (!alpha && !soft) continue
       const fine = (fines[x] ?? 0) * (finers ? 0.6 : 1) + (finers ? (finers[x] ?? 0) * 0.4 : 0)
-      bite(patch, i, fine, edge)
+      if (!isShallow || alpha < 255 || soft < 255) bite(patch, i, fine, edge)
       if (whites) scatter(pixels, i, whites[x] ?? 0, fine, stipple)
       const amount = (fine - 0.5) * grain + (blotches ? ((blotches[x] ?? 0) - 0.5) * blotch : 0)
       if (amount) tone(pixels, i, amount)

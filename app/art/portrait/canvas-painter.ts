@@ -5,6 +5,7 @@ import type { Box } from '../kit/shapes'
 import { type Patch, type Texture, texture } from '../kit/texture'
 import { lamp, unitLight } from '../light'
 import { PageFrame } from '../page-frame'
+import { KeptNoise } from './kept-noise'
 import { drawPortrait, PORTRAIT, type PortraitCrop, portraitCrops, portraitPlane } from './portrait'
 import { softCopyOf } from './soft-copy'
 
@@ -22,14 +23,15 @@ interface Layer {
 }
 /** A portrait with its texture. */
 interface Finished {
+  frame: PageFrame
+  noise: KeptNoise
   context: Context
   /** the strokes that were painted on it directly, outside its parts */
   loose: Box
 }
 /** The parts of portraits in some four sizes. */
-const MOST_LAYERS = 28
+const MOST_LAYERS = 40
 
-const NOWHERE: Box = [Infinity, Infinity, -Infinity, -Infinity]
 const together = (a: Box, b: Box): Box => [
   Math.min(a[0], b[0]),
   Math.min(a[1], b[1]),
@@ -59,48 +61,40 @@ export class CanvasPainter {
     prepare(sheet, frame)
     let onto = sheet
     const size = `${canvas.width} ${crop}`
-    let changed = this.finished.get(size)?.loose ?? frame.box
+    const finished = this.finished.get(size) ?? openFinished(frame)
+    let changed = finished.loose
     const brush: Brush = new Brush(sheet, {
       light: unitLight(lamp),
       box: frame.box,
       seed: PORTRAIT.seed * 101 + NUMBER,
       take: 'whole',
       child: look,
-      lay: (dots, blend, paint) => this.laySpray(frame, onto, { dots, blend }, paint),
+      lay: (dots, blend, paint) => this.laySpray(finished, onto, { dots, blend }, paint),
       keep: (part) => {
         const name = `${size} ${part.name}`
         const last = this.layers.get(name)
+        const below = onto
         const layer = this.layerOf(frame, part, name, (context, draw) => {
           onto = context
           const touched = brush.paintOn(context, draw)
-          onto = sheet
+          onto = below
           return touched
         })
-        layPixels(layer.context, sheet, frame.toPixels(layer.touched, 2))
+        layPixels(layer.context, below, frame.toPixels(layer.touched, 2))
+        if (below !== sheet) brush.touch(layer.touched)
         if (layer !== last) changed = together(changed, together(last?.touched ?? frame.box, layer.touched))
       },
       placed: () => undefined,
       seenBehind: () => undefined,
     })
     drawPortrait(brush, look, mouth)
-    const loose = brush.touched
-    const finished = this.finishedOf(frame, size)
-    finished.loose = loose
-    const box = frame.toPixels(together(changed, loose), 24)
-    if (box) addTexture(sheet, frame, box, portraitPlane, finished.context)
+    finished.loose = brush.touched
+    this.finished.set(size, finished)
+    const box = frame.toPixels(together(changed, finished.loose), 24)
+    if (box) addTexture(sheet, finished, box, portraitPlane, finished.context)
     const screen = canvas.getContext('2d')
     screen?.clearRect(0, 0, canvas.width, canvas.height)
     screen?.drawImage(finished.context.canvas, -frame.bleed, -frame.bleed)
-  }
-
-  private finishedOf(frame: PageFrame, size: string): Finished {
-    const last = this.finished.get(size)
-    if (last) return last
-    const context = openContext()
-    prepare(context, frame)
-    const finished = { context, loose: NOWHERE }
-    this.finished.set(size, finished)
-    return finished
   }
 
   /** The part as it was painted last, or painted anew if what it depends on has changed. */
@@ -125,7 +119,7 @@ export class CanvasPainter {
 
   /** Spray is painted on a sheet of its own, broken into dots and laid through the clip in force. */
   private laySpray(
-    frame: PageFrame,
+    { frame, noise }: Finished,
     onto: Context,
     { dots, blend }: { dots: number; blend: GlobalCompositeOperation },
     paint: (context: PaintContext) => Box,
@@ -135,7 +129,7 @@ export class CanvasPainter {
     const box = frame.toPixels(paint(spray), 2)
     if (!box) return
     spray.setTransform(1, 0, 0, 1, 0, 0)
-    addTexture(spray, frame, box, { stipple: dots }, spray)
+    addTexture(spray, { frame, noise }, box, { stipple: dots }, spray)
     layPixels(spray, onto, box, blend)
   }
 }
@@ -164,6 +158,19 @@ function openContext(): Context {
   return context
 }
 
+/** All of it is still to be textured. */
+function openFinished(frame: PageFrame): Finished {
+  const context = openContext()
+  prepare(context, frame)
+  const { shift: left, canvasWidth: width, scale } = frame
+  return {
+    frame,
+    noise: new KeptNoise({ left, width, scale, offset: OFFSET }),
+    context,
+    loose: frame.box,
+  }
+}
+
 /** A canvas that is given another size takes new memory, so it keeps the size that it has. */
 function prepare(context: Context, frame: PageFrame) {
   const { canvas } = context
@@ -176,7 +183,7 @@ function prepare(context: Context, frame: PageFrame) {
 /** Of a box, from what lies in it and a little beyond, onto another canvas or the same. */
 function addTexture(
   context: Context,
-  frame: PageFrame,
+  { frame, noise }: Pick<Finished, 'frame' | 'noise'>,
   [left, top, right, bottom]: Box,
   look: Texture & { reach?: number },
   onto: Context,
@@ -189,7 +196,13 @@ function addTexture(
   const height = Math.min(frame.canvasHeight, bottom + beyond) - y
   const image = context.getImageData(x, y, width, height)
   const place = { left: x + frame.shift, top: y + frame.drop, width, height }
-  const patch: Patch = { pixels: image.data, ...place, scale: frame.scale, offset: OFFSET }
+  const patch: Patch = {
+    pixels: image.data,
+    ...place,
+    scale: frame.scale,
+    offset: OFFSET,
+    read: noise.readFrom(place.left, width),
+  }
   if (look.edge) patch.blurred = softCopyOf(image, soft)
   texture(patch, look)
   onto.putImageData(image, x, y, left - x, top - y, right - left, bottom - top)

@@ -37,7 +37,7 @@ export function softCopyOf({ data, width, height }: Picture, sigma: number): Uin
 
 function softAlpha({ data, width, height }: Picture, kernel: number[]): Float32Array {
   const flat = new Float32Array(width * height)
-  for (let i = 0; i < flat.length; i++) flat[i] = data[i * 4 + 3] ?? 0
+  for (let i = 0, at = 3; i < flat.length; i++, at += 4) flat[i] = data[at] ?? 0
   const across = flat.slice()
   for (let y = 0; y < height; y++) spread(flat, across, { start: y * width, step: 1, count: width }, kernel)
   flat.set(across)
@@ -55,8 +55,11 @@ interface Line {
 function spread(from: Float32Array, to: Float32Array, { start, step, count }: Line, kernel: number[]) {
   const reach = kernel.length - 1
   let done = 0
-  for (let k = 1; k < count; k++) {
-    if (from[start + k * step] === from[start + (k - 1) * step]) continue
+  let last = from[start]
+  for (let k = 1, i = start + step; k < count; k++, i += step) {
+    const value = from[i]
+    if (value === last) continue
+    last = value
     const end = Math.min(count, k + reach)
     for (let at = Math.max(done, k - reach); at < end; at++)
       to[start + at * step] = mixLine(from, { start, step, count }, at, kernel)
