@@ -3,7 +3,7 @@ import type { Pen } from '../figure/pen'
 import { blob } from '../kit/shapes'
 import { hairColour, skinColour, trinketPalette } from './colours'
 import type { Expression } from './expression'
-import { faceInputs, paintEars, paintFace } from './face/face'
+import { browInputs, faceInputs, paintBrowsAndPatch, paintEars, paintFace } from './face/face'
 import { paintGlasses } from './face/glasses'
 import { paintHearing, paintHearingBehind } from './face/hearing'
 import { faceShape } from './face/outline'
@@ -99,10 +99,12 @@ export function paintHeadBefore(pen: Pen, parts: HeadParts) {
   const hasBrim = CAPS.includes(cover)
   const setting = { expression, isShadow: hair.isShadow, hasBrim }
   const hasEars = areEarsSeen(parts)
-  pen.brush.part('face', [hasEars, faceInputs(look), skin, setting], () => {
-    if (hasEars) paintEars(pen, look, skin, setting)
-    paintFace(pen, look, skin, setting)
-  })
+  const face = [faceInputs(look), skin, setting]
+  pen.brush.part('ears', hasEars && face, () => hasEars && paintEars(pen, look, skin, setting))
+  pen.brush.part('face', face, () => paintFace(pen, look, skin, setting))
+  pen.brush.part('brows', [browInputs(look), skin, setting], () =>
+    paintBrowsAndPatch(pen, look, skin, setting),
+  )
   if (hair.isShadow) return paintHair(pen, parts, 'before')
   if (hasBrim) browShadow(pen, { look, gaze: expression.gaze, skin }, 0.31)
   const glasses = () => paintGlasses(pen, look, skin, expression.gaze)

@@ -13,10 +13,14 @@ import { planFace } from './plan'
 import { sideOn } from './sides'
 import { skinTones } from './tones'
 
-/** Of a look what its face is painted from: brows have the hair's colour and keep below its fringe. */
-export const faceInputs = ({ hair, ties: _ties, pin: _pin, glasses: _glasses, ...face }: ChildLook) => ({
-  ...face,
-  hair: { ...hair, style: hasLowFringe(hair.style) },
+/** Of a look what its face is painted from, but for its brows. */
+export const faceInputs = ({ hair: _hair, ties: _ties, pin: _pin, glasses: _glasses, ...face }: ChildLook) =>
+  face
+
+/** Brows have the hair's colour and keep below its fringe. */
+export const browInputs = (look: ChildLook) => ({
+  ...faceInputs(look),
+  hair: { ...look.hair, style: hasLowFringe(look.hair.style) },
 })
 
 export interface FaceSetting {
@@ -31,13 +35,8 @@ export function paintEars(pen: Pen, look: ChildLook, skin: string, { expression,
   for (const ear of placeEars(look, expression.gaze)) paintEar(pen, ear, skin, isShadow)
 }
 
-/** Oval and features, round 0,0: one head high. */
-export function paintFace(
-  pen: Pen,
-  look: ChildLook,
-  skin: string,
-  { expression, isShadow, hasBrim }: FaceSetting,
-) {
+/** Oval and features but for the brows, round 0,0: one head high. */
+export function paintFace(pen: Pen, look: ChildLook, skin: string, { expression, isShadow }: FaceSetting) {
   const { gaze, isPuffed } = expression
   const oval = faceShape(gaze, look, isPuffed)
   const tones = skinTones(pen, skin)
@@ -51,11 +50,18 @@ export function paintFace(
   })
   for (const eye of plan.eyes)
     if (!isCovered(pen, look, eye.side)) paintEye(pen, look, tones, eye, expression)
-  paintBrows(pen, look, skin, plan, { expression, hasBrim })
   const mouth = mouthOf(pen, look, tones, plan)
   if (look.face.hasDimples && !isPuffed) paintDimples(mouth, expression)
   paintMouth(mouth, expression)
-  if (look.eyePatch) paintPatch(pen, look.eyePatch, tones, plan)
+}
+
+/** Apart from the face, which another style of hair leaves as it is. */
+export function paintBrowsAndPatch(pen: Pen, look: ChildLook, skin: string, setting: FaceSetting) {
+  const { expression, isShadow, hasBrim } = setting
+  if (isShadow) return
+  const plan = planFace(look, expression)
+  paintBrows(pen, look, skin, plan, { expression, hasBrim })
+  if (look.eyePatch) paintPatch(pen, look.eyePatch, skinTones(pen, skin), plan)
 }
 
 const isCovered = (pen: Pen, { eyePatch }: ChildLook, side: number) =>
