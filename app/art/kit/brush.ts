@@ -196,14 +196,20 @@ export class Brush {
 
   /** The part of the shape outside its own copy, moved by dx, dy: a rim of light or a core of shade. */
   crescent(shape: Shape | Shape[], colour: string, dx: number, dy: number, alpha = 1): this {
-    return this.within(shape, () => {
-      this.context.globalAlpha *= alpha
-      this.context.fillStyle = colour
-      this.context.beginPath()
-      this.context.rect(-4000, -4000, 9000, 9000)
-      this.addOutlines(shape, [dx, dy])
-      this.context.fill('evenodd')
-    })
+    return this.within(shape, () => this.fillBeside(shape, colour, [dx, dy], alpha))
+  }
+
+  /** All but the shape, moved. */
+  private fillBeside(shape: Shape | Shape[], colour: string, by: Point, alpha: number) {
+    const { context } = this
+    const { globalAlpha } = context
+    context.globalAlpha = globalAlpha * alpha
+    context.fillStyle = colour
+    context.beginPath()
+    context.rect(-4000, -4000, 9000, 9000)
+    this.addOutlines(shape, by)
+    context.fill('evenodd')
+    context.globalAlpha = globalAlpha
   }
 
   /** A body: flat colour, shade away from the light, rim toward it. */
@@ -214,9 +220,11 @@ export class Brush {
     const { from, colour: lit, tint } = this.light
     const { rim = mix(colour, lit, 0.5), shade = shadeColour(colour, tint) } = look
     this.fill(shape, colour)
-    if (shade) this.crescent(shape, shade, from[0] * shadeWidth, from[1] * shadeWidth, 0.85)
-    if (rim) this.crescent(shape, rim, -from[0] * width, -from[1] * width, 0.95)
-    return this
+    if (!shade && !rim) return this
+    return this.within(shape, () => {
+      if (shade) this.fillBeside(shape, shade, [from[0] * shadeWidth, from[1] * shadeWidth], 0.85)
+      if (rim) this.fillBeside(shape, rim, [-from[0] * width, -from[1] * width], 0.95)
+    })
   }
 
   /** A dry brush drawn along a path; `width` is half of the stroke. */

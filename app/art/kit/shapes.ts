@@ -23,7 +23,10 @@ export function smooth(points: Shape, closed = true, steps = 8): Shape {
   const pieces = closed ? points.length : points.length - 1
   const soft: Shape = []
   for (let i = 0; i < pieces; i++) {
-    const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)]
+    const a = at(i - 1)
+    const b = at(i)
+    const c = at(i + 1)
+    const d = at(i + 2)
     for (let step = 0; step < steps; step++) {
       const t = step / steps
       soft.push([between(a[0], b[0], c[0], d[0], t), between(a[1], b[1], c[1], d[1], t)])
@@ -81,15 +84,18 @@ export function widthAt(widths: Widths, t: number): number {
 function banks(centre: Shape, widths: Widths): [Shape, Shape] {
   const left: Shape = []
   const right: Shape = []
+  const last = Math.max(1, centre.length - 1)
   centre.forEach(([x, y], i) => {
-    const [a, b] = [held(centre, i - 1), held(centre, i + 1)]
+    const a = held(centre, i - 1)
+    const b = held(centre, i + 1)
     const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
-    const width = widthAt(widths, i / Math.max(1, centre.length - 1))
-    const [nx, ny] = [((a[1] - b[1]) / length) * width, ((b[0] - a[0]) / length) * width]
+    const width = widthAt(widths, i / last)
+    const nx = ((a[1] - b[1]) / length) * width
+    const ny = ((b[0] - a[0]) / length) * width
     left.push([x + nx, y + ny])
-    right.unshift([x - nx, y - ny])
+    right.push([x - nx, y - ny])
   })
-  return [left, right]
+  return [left, right.reverse()]
 }
 
 /** A tapered stroke with flat ends: branch, kelp, ring, smile. */
@@ -157,9 +163,11 @@ export function placeShape(
   shape: Shape,
   { x = 0, y = 0, scale = 1, turn = 0, flip = false }: Placement,
 ): Shape {
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const cos = Math.cos(turn)
+  const sin = Math.sin(turn)
   return shape.map(([px, py]): Point => {
-    const [sx, sy] = [px * scale * (flip ? -1 : 1), py * scale]
+    const sx = px * scale * (flip ? -1 : 1)
+    const sy = py * scale
     return [x + sx * cos - sy * sin, y + sx * sin + sy * cos]
   })
 }
@@ -181,10 +189,13 @@ export function boundsOf(...shapes: Shape[]): Box {
 
 export function isInside(shape: Shape, x: number, y: number): boolean {
   let inside = false
-  shape.forEach(([ax, ay], i) => {
-    const [bx, by] = wrapped(shape, i - 1)
+  let last = shape[shape.length - 1] ?? ORIGIN
+  for (const point of shape) {
+    const [ax, ay] = point
+    const [bx, by] = last
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
-  })
+    last = point
+  }
   return inside
 }
 
