@@ -82,7 +82,11 @@ function paintBrowShadow(pen: Pen, outline: Shape, gaze: number) {
   pen.within(brow, () => pen.fill(lowered, withAlpha('#6a2c34', 0.2)))
 }
 
-function paintFront(pen: Pen, hair: Hair, cut: Cut) {
+/** A part of its own, since what falls over the coat is its lower end once more. */
+const paintFront = (pen: Pen, hair: Hair, cut: Cut) =>
+  pen.brush.part('front', hair, () => drawFront(pen, hair, cut))
+
+function drawFront(pen: Pen, hair: Hair, cut: Cut) {
   const move = frontFlow(hair, cut)
   if (cut.front) {
     const outline = outlineOf(cut.front, move)

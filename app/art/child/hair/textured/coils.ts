@@ -1,7 +1,7 @@
 import type { Pen } from '../../../figure/pen'
 import { mix } from '../../../kit/colour'
 import { rng } from '../../../kit/random'
-import { boundsOf, isInside, type Point, type Shape, smooth } from '../../../kit/shapes'
+import { boundsOf, isInside, type Point, ribbon, type Shape, smooth } from '../../../kit/shapes'
 import { type Dye, type HairTones, hairTones } from '../strands'
 import { paintOnMass } from './mass'
 
@@ -73,5 +73,6 @@ function coilMark(pen: Pen, [x, y]: Point, size: number, turn: number, tone: str
     const reach = size * (1 - i * 0.16)
     return [x + Math.cos(turn + angle) * reach, y + Math.sin(turn + angle) * reach]
   })
-  pen.stroke(arc, tone, [0.001, size * 0.2, size * 0.18, 0.001])
+  // Hundreds of them, and too small for more corners.
+  pen.fill(ribbon(arc, [0.001, size * 0.2, size * 0.18, 0.001], 4), tone)
 }
