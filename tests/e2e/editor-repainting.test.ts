@@ -172,6 +172,30 @@ test('a text that is being dragged looks the same as at rest', { tag: '@script' 
   await restore()
 })
 
+test('a step back computes the styles of few elements again', { tag: '@script' }, async ({ page }) => {
+  const restore = await openEditorWith(page, texts)
+  const { x, y } = await toScreen(page, 180, 145)
+  await page.mouse.click(x, y)
+  await page.keyboard.press('ArrowRight')
+  const undo = page.getByRole('button', { name: '되돌리기' })
+  await expect(undo).not.toHaveAttribute('aria-disabled', 'true')
+  await atRest(page)
+  const browser = page.context().browser()
+  await browser?.startTracing(page, { categories: ['devtools.timeline'] })
+  await page.keyboard.press('Control+z')
+  await expect(page.locator('.editor-message')).not.toBeEmpty()
+  await expect(undo).toHaveAttribute('aria-disabled', 'true')
+  const { traceEvents }: { traceEvents: { name: string; args: { elementCount?: number } }[] } = JSON.parse(
+    String(await browser?.stopTracing()),
+  )
+  const styled = traceEvents.flatMap(({ name, args }) =>
+    name === 'UpdateLayoutTree' ? (args.elementCount ?? []) : [],
+  )
+  expect(Math.max(...styled)).toBeGreaterThan(0)
+  expect(Math.max(...styled)).toBeLessThan((await page.locator('*').count()) / 2)
+  await restore()
+})
+
 /** The resting and the moving layers on top of each other. */
 const merged = (page: Page) =>
   page.evaluate(async () => {

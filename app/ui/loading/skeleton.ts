@@ -96,7 +96,7 @@ export function showSkeletonLater(pathname: string): () => void {
   const skeleton = createSkeleton(pathname)
   const timer = setTimeout(() => {
     if (!skeleton) return
-    document.getElementById('main')?.append(skeleton)
+    document.getElementById('main')?.prepend(skeleton)
     // The new page will start at the top.
     scrollTo(0, 0)
   }, SKELETON_DELAY_MS)
