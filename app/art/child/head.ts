@@ -1,4 +1,4 @@
-import { browShadow, type CoverKind, isHood } from '../figure/covers'
+import { browShadow, type CoverKind, hoodEdges, isHood } from '../figure/covers'
 import type { Pen } from '../figure/pen'
 import { blob } from '../kit/shapes'
 import { hairColour, skinColour, trinketPalette } from './colours'
@@ -68,7 +68,7 @@ type HairPart = Exclude<keyof HairStyleArt, 'hidesEars'>
 export function paintHair(pen: Pen, { hair, look, cover }: HeadParts, part: HairPart) {
   const paint = hairArt[hair.style][part]
   pen.brush.part(part, [hair, look.pin], () => {
-    if (hair.room === 'hood' && part === 'over') paintHairFromHood(pen, hair, cover === 'leafHood' ? 1.1 : 1)
+    if (hair.room === 'hood' && part === 'over') paintHairFromHood(pen, hair, hoodEdges(cover, hair.gaze))
     else if (paint) paintInRoom(pen, hair, part, paint)
     // Over all the hair of its side.
     if (part === 'before' || part === 'fallBehind') paintPin(pen, look.pin, hair, part === 'fallBehind')

@@ -5,7 +5,7 @@ import { blob, type Point, points, type Shape, smooth } from '../kit/shapes'
 import { bubble } from './bubble'
 import { paperCrown, sleepcap } from './clothes/caps'
 import { crown, flaps, knit, leaves } from './clothes/hats'
-import { leafHood, leafHoodOuter } from './clothes/leafhood'
+import { leafHood, leafHoodOpening, leafHoodOuter } from './clothes/leafhood'
 import type { Pen } from './pen'
 
 export type CoverKind =
@@ -44,6 +44,12 @@ const opening = (gaze: number) =>
   blob(0.02 + gaze * 0.12, 0.055, 0.4, 0.425, { corners: 14, jitter: 0.012, seed: 8 })
 
 export const isHood = (kind: CoverKind) => kind === 'hood' || kind === 'leafHood'
+
+/** A hood's outline, and the opening inside its rim. */
+export const hoodEdges = (kind: CoverKind, gaze: number): [outer: Shape, opening: Shape] =>
+  kind === 'leafHood'
+    ? [leafHoodOuter, ring(leafHoodOpening(gaze), 0.035)[1]]
+    : [hoodOuter, ring(opening(gaze), 0.05)[1]]
 
 /** The part of the head covering behind the neck. */
 export function coverBehind(pen: Pen, { kind, colour }: CoverLook) {

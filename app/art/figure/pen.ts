@@ -81,9 +81,9 @@ export class Pen {
     return this
   }
 
-  within(shape: Shape | [Shape, Shape], draw: () => void): this {
-    const isPair = typeof shape[0]?.[0] !== 'number'
-    this.brush.within(isPair ? (shape as [Shape, Shape]).map(this.place) : this.place(shape as Shape), draw)
+  within(shape: Shape | Shape[], draw: () => void): this {
+    const isList = typeof shape[0]?.[0] !== 'number'
+    this.brush.within(isList ? (shape as Shape[]).map(this.place) : this.place(shape as Shape), draw)
     return this
   }
 

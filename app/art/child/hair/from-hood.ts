@@ -1,5 +1,5 @@
 import type { Pen } from '../../figure/pen'
-import { points } from '../../kit/shapes'
+import { points, type Shape } from '../../kit/shapes'
 import type { HairStyle } from '../look'
 import type { Hair } from './hair'
 import { paintFall } from './straight/fall'
@@ -9,7 +9,8 @@ import { paintRinglet } from './textured/ringlets'
 import { endOf, paintTail, paintThinPlait } from './textured/ropes'
 import { paintBead } from './textured/ties'
 
-// Long hair comes out of a hood between cheek and rim, and lies before the shoulders. Right sides; the left mirrors them.
+// Long hair lies between cheek and rim of a hood, and comes out below it before the shoulders. Right sides; the left
+// mirrors them.
 
 const STRAIGHT = [
   '0.075 0.4,0.08 0.41,0.19 0.415,0.34 0.455,0.52 0.47,0.68 0.425,0.86',
@@ -43,14 +44,12 @@ const TAIL = points('0.355,0.06 0.362,0.22 0.392,0.4 0.44,0.6 0.42,0.9')
 /** Below the rim it swings freely. */
 const RIM = 0.34
 
-/** On one side of an opening that is `rim` times as wide as a red hood's. */
 const besideFace =
-  ({ gaze }: Hair, side: number, rim: number): Move =>
+  ({ gaze }: Hair, side: number): Move =>
   (shape) =>
     shape.map(([x, y]) => {
       const free = Math.max(0, y - RIM)
-      const wide = 1 + (rim - 1) * Math.max(0, 1 - free * 3)
-      return [0.02 + side * (x - 0.02) * wide + gaze * 0.12 * Math.max(0, 1 - free * 1.6), y]
+      return [0.02 + side * (x - 0.02) + gaze * 0.12 * Math.max(0, 1 - free * 1.6), y]
     })
 
 /** It lies where its own weight brings it, even of a child who lies down. */
@@ -64,8 +63,7 @@ function pulledDown(pen: Pen, { sway, motion }: Hair): Move {
     })
 }
 
-/** On the right side: hair is drawn only inside it, because the hood's rim covers the rest. */
-const BEFORE_RIM = points('0,-0.5 0.3,-0.3 0.39,-0.06 0.402,0.12 0.62,0.44 3,0.6 3,4 -3,4 -3,-0.5')
+const EVERYWHERE = points('-4,-4 4,-4 4,4 -4,4')
 
 type PaintSide = (pen: Pen, hair: Hair, move: Move, side: number) => void
 
@@ -116,13 +114,15 @@ const fromHood: Partial<Record<HairStyle, PaintSide>> = {
   'ponytail-side': only(1, tail),
 }
 
-/** `rim` is the width of the hood's opening beside that of the red hoods. */
-export function paintHairFromHood(pen: Pen, hair: Hair, rim: number) {
+/** Seen inside the hood's opening, hidden under the hood, and seen again below it. */
+export function paintHairFromHood(pen: Pen, hair: Hair, [outer, opening]: [outer: Shape, opening: Shape]) {
   const paint = fromHood[hair.style]
   if (!paint) return
   const pulled = pulledDown(pen, hair)
-  for (const side of [-1, 1]) {
-    const beside = besideFace(hair, side, rim)
-    pen.within(beside(BEFORE_RIM), () => paint(pen, hair, (shape) => pulled(beside(shape)), side))
-  }
+  pen.within([EVERYWHERE, outer, opening], () => {
+    for (const side of [-1, 1]) {
+      const beside = besideFace(hair, side)
+      paint(pen, hair, (shape) => pulled(beside(shape)), side)
+    }
+  })
 }

@@ -15,7 +15,7 @@ export const leafHoodOuter = smooth(
 )
 
 /** Wide: a child's own hair lies under it. */
-const opening = (gaze: number) =>
+export const leafHoodOpening = (gaze: number) =>
   blob(0.01 + gaze * 0.07, 0.05, 0.445, 0.465, { corners: 14, jitter: 0.01, seed: 8 })
 
 export function leafHood(
@@ -30,7 +30,7 @@ export function leafHood(
     sprig(pen, look)
     return
   }
-  const inner = opening(face.gaze)
+  const inner = leafHoodOpening(face.gaze)
   brimShadow(pen, inner, face)
   pen.within([leafHoodOuter, inner], () => {
     pen.form(leafHoodOuter, colour, { shadeWidth: 0.11, width: 0.03 })
