@@ -81,7 +81,7 @@ function paintClosed(mouth: Mouth, deep: number) {
   pen.stroke(
     onMouth(mouth, middle),
     tones.line,
-    [0.004, 0.015, 0.018, 0.014, 0.004].map((width) => width * (lips < 0 ? 1 + lips * 0.5 : 1 - lips * 0.2)),
+    [0.003, 0.0105, 0.0125, 0.01, 0.003].map((width) => width * (lips < 0 ? 1 + lips * 0.5 : 1 - lips * 0.2)),
   )
   if (lips < 0) return
   const under = points(`-0.03,${0.365 + lips * 0.012} 0.035,${0.366 + lips * 0.012}`)
