@@ -83,7 +83,6 @@ export default [
   route('login/email', 'routes/account/login-email.tsx'),
   route('signup/email', 'routes/account/signup-email.tsx'),
   route('logout', 'routes/account/logout.ts'),
-
   route('pictures/:name/:file', 'routes/files/picture.ts'),
   route('books/:id/letters/:file', 'routes/files/letters.ts'),
 
@@ -180,6 +179,7 @@ export default [
     route('admin/orders/:id', 'routes/admin/orders/order.tsx'),
     route('admin/wadiz', 'routes/admin/campaign/wadiz.tsx'),
     route('admin/orders/:id/look', 'routes/admin/orders/look.tsx'),
+    route('admin/orders/:id/head', 'routes/admin/heads/head.tsx'),
     route('admin/orders/:id/photo-request', 'routes/admin/photo-request/photo-request.tsx'),
     route('admin/orders/:id/print', 'routes/admin/orders/print.tsx'),
     route('admin/print-profiles', 'routes/admin/profiles/profiles.tsx'),
@@ -211,6 +211,7 @@ export default [
   route('api/admin/orders/:id', 'routes/api/admin/order.ts'),
   route('api/admin/orders/:id/download/:kind', 'routes/api/admin/order-download.ts'),
   route('admin/orders/:id/look/:side', 'routes/admin/orders/look-portrait.ts'),
+  route('admin/orders/:id/head/:file', 'routes/admin/heads/picture.ts'),
   route('admin/orders/:id/print/:kind', 'routes/admin/orders/print-file.ts'),
   route('api/admin/orders/:id/print', 'routes/api/admin/print.ts'),
   route('api/admin/orders/:id/print/waiver', 'routes/api/admin/print-waiver.ts'),
@@ -253,7 +254,6 @@ export default [
   route('metrics', 'routes/ops/metrics.ts'),
   route('sitemap.xml', 'routes/ops/sitemap.ts'),
   route('robots.txt', 'routes/ops/robots.ts'),
-
   route('api/*', 'routes/api/unknown.ts'),
   route('*', 'routes/shop/not-found.tsx'),
 ] satisfies RouteConfig

@@ -19,6 +19,26 @@ export const photoRefusals = {
     code: 'TOO_MANY_STROKES',
     message: '여기까지만 고칠 수 있어요. 몇 번 되돌리거나 처음대로 돌린 다음 다시 해 주세요.',
   },
+  'head.noPhoto': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '사진 얼굴로 만든 주문이 아니거나, 보관 기간이 지나 사진을 지웠어요.',
+  },
+  'head.awaited': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '고객에게 부탁하고 답을 기다리는 주문이에요. 답이 오거나 부탁을 거둔 다음에 다듬어 주세요.',
+  },
+  'head.unchanged': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '주문에 든 그림과 달라진 곳이 없어요.',
+  },
+  'head.unpainted': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '새 그림을 아직 다 그리지 못했어요. 잠시 뒤에 다시 눌러 주세요.',
+  },
   'photo.twoFaces': {
     status: 422,
     code: 'PHOTO_SEVERAL_FACES',

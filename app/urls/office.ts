@@ -1,3 +1,5 @@
+import type { HeadFile } from './head'
+
 /** The office's addresses, apart from the others so that no shopper's browser loads them. */
 export const officeUrls = {
   /** The office's six tabs; filter and sorting are in the query. */
@@ -38,6 +40,11 @@ export const officeUrls = {
   /** `look` names the painted look, so that an open page loads the picture of another one. */
   lookPortrait: (order: number, side: 'ordered' | 'draft', look: string) =>
     `/admin/orders/${order}/look/${side}?look=${look}`,
+  head: (order: number) => `/admin/orders/${order}/head`,
+  /** The picture with the corrected head, beside the ordered one. */
+  headMade: (order: number, name: string) => `/admin/orders/${order}/head?made=${name}`,
+  headPicture: (order: number, file: HeadFile | 'page.webp', of = '') =>
+    `/admin/orders/${order}/head/${file}${of && `?of=${of}`}`,
   photoRequest: (order: number) => `/admin/orders/${order}/photo-request`,
   /** leads on to the next book of the board */
   photoRequestOnBoard: (order: number, next?: number) =>

@@ -41,7 +41,7 @@ const wipeCrown: Stroke = { tool: 'wipe', radius: 40, path: [470, 312, 530, 312]
 
 async function correct({ asker, name, photoKey }: Awaited<ReturnType<typeof aPhotographedChild>>) {
   await changeStrokes(db, asker.owner, photoKey, (strokes) => [...strokes, wipeCrown])
-  const corrected = await requestCorrectedHead(db, asker, { name })
+  const corrected = await requestCorrectedHead(db, asker, name)
   await paintPreview(db, corrected)
   return corrected
 }
@@ -75,7 +75,7 @@ describe('a photographed head', () => {
   it('that is not changed since makes no further picture', async () => {
     const child = await aPhotographedChild()
     const corrected = await correct(child)
-    const press = () => requestCorrectedHead(db, child.asker, { name: child.name })
+    const press = () => requestCorrectedHead(db, child.asker, child.name)
     expect(await Promise.all([press(), press()])).toEqual([corrected, corrected])
     await changeStrokes(db, child.asker.owner, child.photoKey, () => [])
     expect(await press()).toBe(child.name)
@@ -108,7 +108,7 @@ describe('a photographed head', () => {
     const owner = { visitorId: stranger.visitor.id }
     const change = changeStrokes(db, owner, child.photoKey, () => [wipeCrown])
     await expect(change).rejects.toMatchObject({ code: 'photo.gone' })
-    const use = requestCorrectedHead(db, { owner, from: '127.0.0.1' }, { name: child.name })
+    const use = requestCorrectedHead(db, { owner, from: '127.0.0.1' }, child.name)
     await expect(use).rejects.toMatchObject({ code: 'preview.gone' })
     expect(await findStrokes(db, child.asker.owner, child.photoKey)).toEqual([])
   })

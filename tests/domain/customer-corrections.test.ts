@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BookWords,
@@ -14,7 +13,7 @@ import { listOrderChanges } from '~/domain/orders/order-changes.server'
 import { findOrderById } from '~/domain/orders/orders.server'
 import { listAuditEntries } from '../support/audit'
 import { anOrder, aPreorder } from '../support/builders'
-import { aManualPayment, anOpenRefund, anOperator } from '../support/office'
+import { aManualPayment, anOpenRefund, anOperator, lettersAskedFor } from '../support/office'
 
 beforeAll(async () => {
   await boss.start()
@@ -26,13 +25,6 @@ const words = {
   ...{ keptDedication: '', reason: '전화로 부탁' },
 }
 const letter = (fact: string) => ({ title: fact, body: fact, short: fact })
-
-async function lettersAskedFor(orderId: number) {
-  const { rows } = await sql<{ fact: string }>`
-    select data->>'fact' as fact from pgboss.job
-    where name = 'tell-order' and (data->>'orderId')::int = ${orderId}`.execute(db)
-  return rows.map(({ fact }) => fact)
-}
 
 describe('words that an operator corrects for a customer', () => {
   it.each<[string, () => Promise<BookWords & { id: number }>]>([

@@ -9,8 +9,8 @@ import { startPreview } from '~/domain/previews/start/start-preview.server'
 import { createVisitor } from '~/domain/visitors/visitors.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { action, loader } from '~/routes/heads/head'
-import type { HeadView } from '~/routes/heads/head.server'
 import { loader as pictureLoader } from '~/routes/heads/picture'
+import type { HeadView } from '~/ui/head/head-correction'
 import { drawPhoto } from '../support/drawn-faces'
 import { cookieHeader, loaderArgs } from '../support/requests'
 import { callAction, callLoader } from '../support/route-calls'
@@ -44,12 +44,15 @@ async function aPhotographedChild() {
   return { owner, name, photoKey, at, strokes: () => findStrokes(db, owner, photoKey) }
 }
 
-const open = (at = child.at) => callLoader<HeadView>(loader, at)
+async function open(at = child.at) {
+  const { head, ...said } = await callLoader<{ head?: HeadView }>(loader, at)
+  return { ...said, ...head }
+}
 const send = (fields: Record<string, string>, at = child.at) => callAction(action, at, fields)
 
 /** A tap on the middle of the crown's hair, as a browser sends it for a picture 320 pixels wide. */
 async function tapCrown(fields: Record<string, string> = {}) {
-  const { side } = (await open()).window
+  const side = (await open()).window?.side ?? 0
   const press = (at: number) => `${Math.round((at * 320) / side)}`
   return send({ 'tap320.x': press(500), 'tap320.y': press(312), tool: 'wipe', size: 'large', ...fields })
 }

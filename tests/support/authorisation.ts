@@ -429,6 +429,12 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
       form: {},
     },
   ),
+  // The table's order has no photo (tests/routes/ordered-heads.test.ts has one).
+  'GET /admin/orders/:id/head': row('/admin/orders/{order}/head', office('customers', '409')),
+  'POST /admin/orders/:id/head': row('/admin/orders/{order}/head', office('customers', '400'), {
+    form: { intent: 'open' },
+  }),
+  'GET /admin/orders/:id/head/:file': row('/admin/orders/{order}/head/head.png', office('customers', '404')),
   'GET /admin/orders/:id/look/:side': row(
     '/admin/orders/{drawnOrder}/look/ordered',
     office('customers', '200'),

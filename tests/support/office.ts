@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AdminActor } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
 import { newOid } from '~/domain/payments/oid.server'
@@ -47,4 +48,12 @@ export async function aManualPayment(orderId: number, amount: number, status = '
     .values({ orderId, oid, provider: 'manual', status, amount, ...taken })
     .execute()
   return oid
+}
+
+/** The facts of an order that its customer is to be told of. */
+export async function lettersAskedFor(orderId: number) {
+  const { rows } = await sql<{ fact: string }>`
+    select data->>'fact' as fact from pgboss.job
+    where name = 'tell-order' and (data->>'orderId')::int = ${orderId}`.execute(db)
+  return rows.map(({ fact }) => fact)
 }

@@ -72,9 +72,18 @@ async function lockAskable(tx: Tx, orderId: number): Promise<Order> {
   return order
 }
 
-export function ownerOf({ userId, visitorId }: Pick<LockedOrder, 'userId' | 'visitorId'>): Owner | undefined {
+function ownerOf({ userId, visitorId }: Pick<LockedOrder, 'userId' | 'visitorId'>): Owner | undefined {
   if (userId !== null) return { userId }
   return visitorId === null ? undefined : { visitorId }
+}
+
+export async function findOrderOwner(db: Db, id: number): Promise<Owner | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['userId', 'visitorId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && ownerOf(row)
 }
 
 async function writeLetter(tx: Tx, fact: string, order: Order, { title, body, short }: Letter) {

@@ -3,8 +3,8 @@ import type { FaceSide } from '~/engines/composite/composite'
 import {
   endOf,
   endPhotoRequest,
+  findOrderOwner,
   findRequestByToken,
-  ownerOf,
   type PhotoRequest,
   showInRequest,
 } from '../approvals/photo-requests.server'
@@ -51,15 +51,6 @@ export async function requireOpenRequest(db: Db, token: string): Promise<OpenReq
   if (!order || !owner) throw new Refusal('photoRequest.over')
   if (isEnding) throw new Refusal('photoRequest.refunding')
   return { request, order, owner }
-}
-
-async function findOrderOwner(db: Db, id: number): Promise<Owner | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .select(['userId', 'visitorId'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && ownerOf(row)
 }
 
 export async function findAnswerPreview(

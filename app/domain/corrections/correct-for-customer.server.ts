@@ -79,7 +79,7 @@ export async function correctWordsForCustomer(
   })
 }
 
-async function lockRewordable(tx: Tx, orderId: number): Promise<Order> {
+export async function lockRewordable(tx: Tx, orderId: number): Promise<Order> {
   const locked = await lockOrder(tx, orderId)
   const order = locked && (await findOrderById(tx, orderId))
   if (!order) throw new Refusal('order.unknown')

@@ -149,6 +149,7 @@ export type OrderFact =
   | 'review'
   | 'wordsCorrected'
   | 'addressCorrected'
+  | 'headCorrected'
 
 export const MAX_TEST_AMOUNT = 5000
 

@@ -60,6 +60,22 @@ export async function recordCountedLook(
   await writeNotice(tx, fact, { channel: 'mail', recipient, title, body })
 }
 
+const LOOK_MINUTES = 60
+
+/** Whether this operator has given a reason for this order's photo lately: work on it asks for no second one. */
+export async function hasReasonToLook(db: Db, orderId: number, { actor }: AdminActor): Promise<boolean> {
+  const look = await db
+    .selectFrom('auditLog')
+    .select('id')
+    .where('actor', '=', actor)
+    .where('deed', '=', 'photo.seen')
+    .where('subject', '=', `order:${orderId}`)
+    .where(sql<boolean>`detail ->> 'kind' = 'source'`)
+    .where('happenedAt', '>', addMinutes(now(), -LOOK_MINUTES))
+    .executeTakeFirst()
+  return look !== undefined
+}
+
 const LOOKS_ABOVE_USUAL = 10
 const USUAL_DAYS = 30
 

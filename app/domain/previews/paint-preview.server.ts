@@ -71,12 +71,14 @@ async function paintPhotographed(
   { name, templateUrl, variation, photoId, isDoubtAccepted, strokes }: PreviewRow,
 ): Promise<Painted> {
   const photo = await findPhotoById(db, photoId)
-  const cut = photo && (await headOf(db, { ...photo, strokes: readStrokes(strokes) }))
+  const corrected = readStrokes(strokes)
+  const cut = photo && (await headOf(db, { ...photo, strokes: corrected }))
   if (!cut?.ok) return { ok: false, reason: cut?.reason ?? 'gone' }
   const template = await templateOf(db, templateUrl, { hair: cut.head.hair.length })
   if (!template) return { ok: false, reason: 'badTemplate' }
   const { doubt } = cut.head
-  if (doubt && isBlocking(doubt) && !isDoubtAccepted) return { ok: false, reason: doubt }
+  // Whoever corrected a head by hand has looked at it.
+  if (doubt && isBlocking(doubt) && !isDoubtAccepted && !corrected.length) return { ok: false, reason: doubt }
   await advancePreview(db, name, 'painting', doubt)
   return composite.onPage(cut.head, template, { width: 1200, strength: strengthOf(variation) })
 }

@@ -26,7 +26,7 @@ async function eraseUnpaidWhere(tx: Tx, condition: OrderCondition): Promise<numb
   await deleteOrderConsents(tx, ids)
   await deleteWaivers(tx, ids)
   const facts = ['ORDERED', 'PREORDER_WADIZ', 'CANCEL'] as const
-  const repeated = ['lookApproval', 'wordsCorrected', 'addressCorrected'] as const
+  const repeated = ['lookApproval', 'wordsCorrected', 'addressCorrected', 'headCorrected'] as const
   await deleteNoticesBelow(
     tx,
     ids.flatMap((orderId) => repeated.map((fact) => noticeFactOf({ orderId, fact }))),

@@ -5,9 +5,9 @@ import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { headTexts } from '~/texts/child-room/heads'
 import { pageTitle } from '~/ui/frame/head'
-import { HeadCorrection } from './head/head-correction'
+import { IslandScript } from '~/ui/frame/island-script'
+import { HeadCorrection } from '~/ui/head/head-correction'
 import { handleHeadAction, loadHead } from './head.server'
-import './head/head.css'
 
 /** The page's own script changes the picture; the framework would redraw it. */
 export const handle = { script: 'visitor', headings: 'room' }
@@ -29,5 +29,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Head() {
-  return <HeadCorrection head={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  const { head, isCampaign } = useLoaderData<typeof loader>()
+  return (
+    <HeadCorrection
+      head={head}
+      answer={useActionData<typeof action>()}
+      heading="h1"
+      look={isCampaign ? 'campaign' : 'primary'}
+      hint={headTexts.useHint}
+    >
+      <IslandScript name="headCorrection" />
+    </HeadCorrection>
+  )
 }

@@ -31,6 +31,7 @@ const subjects: Record<LetterFact, string> = {
   CANCEL: '사전 접수가 취소되었어요',
   wordsCorrected: '부탁하신 대로 책의 글을 고쳤어요',
   addressCorrected: '부탁하신 대로 배송지를 고쳤어요',
+  headCorrected: '우리 아이 얼굴 둘레를 다듬었어요',
 }
 
 export function campaignLetter(fact: OrderFact, registered: PreorderLetterData) {
@@ -60,6 +61,8 @@ function newsOf(fact: LetterFact, { dispatch, courier, trackingCode }: PreorderL
       return '말씀해 주신 대로 책에 들어가는 아이 이름과 헌사를 고쳤어요. 접수 내역에서 한 번 더 확인해 주세요.'
     case 'addressCorrected':
       return '말씀해 주신 대로 받는 분과 배송지를 고쳤어요. 접수 내역에서 한 번 더 확인해 주세요.'
+    case 'headCorrected':
+      return '책에 들어가는 우리 아이 얼굴의 둘레를 더 깨끗하게 다듬었어요. 접수 내역에서 한 번 확인해 주세요.'
     case 'CANCEL':
       return '와디즈 결제가 확인되지 않아 사전 접수가 취소되었어요. 여기서 결제된 금액은 없어요.'
   }

@@ -99,6 +99,7 @@ export const auditActionLabels: Record<string, string> = {
   'approval.lookAsked': '고친 아이 모습 확인 부탁',
   'approval.lookDiscarded': '고친 아이 모습 버림',
   'approval.lookDrafted': '아이 모습 고치는 중',
+  'photo.headCorrected': '얼굴 둘레 다듬음',
   'photo.kept': '지금 그대로 만들어 달라는 답 받음',
   'photo.replaced': '새 사진 받음',
   'photo.requested': '새 사진 부탁',

@@ -42,6 +42,7 @@ const subjects: Record<OrderFact, string> = {
   review: '책은 잘 받으셨나요?',
   wordsCorrected: '부탁하신 대로 책의 글을 고쳤어요',
   addressCorrected: '부탁하신 대로 배송지를 고쳤어요',
+  headCorrected: '우리 아이 얼굴 둘레를 다듬었어요',
 }
 
 const subjectOf = (fact: OrderFact, { refund }: OrderLetterData) =>
@@ -76,7 +77,7 @@ function amountLines(amounts: OrderAmounts): string {
 function linkNameOf(fact: OrderFact, order: OrderLetterData): string {
   if (fact === 'approval' || fact === 'lookApproval') return '그림 확인하기'
   if (fact === 'review') return '후기 쓰기'
-  if (fact === 'wordsCorrected') return '바뀐 책 확인하기'
+  if (fact === 'wordsCorrected' || fact === 'headCorrected') return '바뀐 책 확인하기'
   return needsPayment(fact, order) ? '결제하기' : '주문 내역 보기'
 }
 
@@ -106,6 +107,8 @@ function newsOf(fact: OrderFact, order: OrderLetterData): string {
       return '말씀해 주신 대로 책에 들어가는 아이 이름과 헌사를 고쳤어요. 바뀐 책을 한 번 더 확인해 주세요. 다르게 들어간 곳이 있으면 만들기 시작하기 전까지 바로 다시 고칠 수 있어요.'
     case 'addressCorrected':
       return `말씀해 주신 대로 받는 분과 배송지를 고쳤어요. 주문 내역에서 한 번 더 확인해 주세요. 부탁하신 적이 없다면 고객 문의로 바로 알려 주세요.${order.bundleId ? ' 같은 곳으로 가던 책도 아직 보내지 않았으면 함께 보낼게요.' : ''}`
+    case 'headCorrected':
+      return '책에 들어가는 우리 아이 얼굴의 둘레를 더 깨끗하게 다듬었어요. 바뀐 그림을 한 번 확인해 주세요. 마음에 들지 않으면 만들기 시작하기 전까지 사진을 바꿀 수 있어요.'
     case 'refund':
       return [
         refundText(refund),

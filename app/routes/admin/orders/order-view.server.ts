@@ -2,6 +2,7 @@ import { canBeRedrawn } from '~/domain/approvals/correct-look.server'
 import { findLastPhotoRequest } from '~/domain/approvals/photo-requests.server'
 import { findBookCover } from '~/domain/books/office-books.server'
 import { canBeReworded, hashWords } from '~/domain/corrections/correct-for-customer.server'
+import { canHeadBeCorrected } from '~/domain/corrections/correct-ordered-head.server'
 import { db } from '~/domain/db.server'
 import { formatDayWithWeekday } from '~/domain/dispatch/dispatch'
 import { versionOfText } from '~/domain/looks/look-version.server'
@@ -114,6 +115,7 @@ function permissionsOf(order: OrderDetail) {
     beRedirected: canBeRedirected(status),
     bePrinted: isPaid(status),
     beRedrawn: canBeRedrawn(order),
+    haveHeadCorrected: canHeadBeCorrected(order),
     beAskedForPhoto: status === 'PAID',
   }
 }

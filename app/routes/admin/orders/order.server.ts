@@ -165,7 +165,7 @@ export async function redirectToPhoto(guest: Operator, params: Params, form: For
   return redirect(address, { status: 303, headers: { 'Cache-Control': 'no-store' } })
 }
 
-const looksLetterOf =
+export const looksLetterOf =
   ({ admin: { username } }: Operator) =>
   (looks: number, usual: number) =>
     manyLooksLetter({ username, looks, usual, link: `${config.publicOrigin}${officeUrls.audit()}` })

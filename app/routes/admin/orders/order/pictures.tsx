@@ -9,7 +9,7 @@ import { officeUrls } from '~/urls/office'
 interface Props {
   order: OrderDetailView['order']
   pictures: OrderDetailView['pictures']
-  can: Pick<OrderDetailView['can'], 'bePrinted' | 'beAskedForPhoto'>
+  can: Pick<OrderDetailView['can'], 'bePrinted' | 'beAskedForPhoto' | 'haveHeadCorrected'>
   photoAskedAt?: string
 }
 
@@ -20,7 +20,12 @@ export function Pictures({ order: { id, style }, pictures, can, photoAskedAt }: 
   return (
     <Panel name="사진과 책" id="pictures">
       {kinds.length > 0 ? (
-        <LookForm orderId={id} kinds={kinds} isDrawn={isDrawn} />
+        <LookForm
+          orderId={id}
+          kinds={kinds}
+          isDrawn={isDrawn}
+          canCorrectHead={can.haveHeadCorrected && pictures.source && pictures.preview}
+        />
       ) : (
         <p className="text-ink-soft">
           {isDrawn
@@ -50,8 +55,15 @@ export function Pictures({ order: { id, style }, pictures, can, photoAskedAt }: 
   )
 }
 
-/** Looking and downloading ask for the same reason, which the register shows to the parent. */
-function LookForm({ orderId, kinds, isDrawn }: { orderId: number; kinds: PhotoKind[]; isDrawn: boolean }) {
+interface LookFormProps {
+  orderId: number
+  kinds: PhotoKind[]
+  isDrawn: boolean
+  canCorrectHead: boolean
+}
+
+/** Looking, downloading and correcting the head ask for the same reason, which the register shows to the parent. */
+function LookForm({ orderId, kinds, isDrawn, canCorrectHead }: LookFormProps) {
   return (
     <form method="post" target="_blank" rel="noopener" className="space-y-3">
       <SelectField label="열람 사유" name="why" required defaultValue="">
@@ -82,6 +94,18 @@ function LookForm({ orderId, kinds, isDrawn }: { orderId: number; kinds: PhotoKi
             {isDrawn ? '아이가 그려진 그림 보기' : lookLabels[kind]}
           </Button>
         ))}
+        {canCorrectHead && (
+          <Button
+            type="submit"
+            look="quiet"
+            name="intent"
+            value="open"
+            formAction={officeUrls.head(orderId)}
+            formTarget="_self"
+          >
+            얼굴 둘레 다듬기
+          </Button>
+        )}
         {kinds.map((kind) => (
           <Button
             key={kind}

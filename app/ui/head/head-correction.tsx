@@ -1,22 +1,44 @@
-import type { CSSProperties } from 'react'
-import { strokeSizeNames, strokeSizes, strokeTools } from '~/domain/photos/strokes'
-import type { FormRefusal } from '~/http/respond.server'
+import type { CSSProperties, ReactNode } from 'react'
+import {
+  type HeadWindow,
+  type Stroke,
+  type StrokeSize,
+  type StrokeTool,
+  strokeSizeNames,
+  strokeSizes,
+  strokeTools,
+} from '~/domain/photos/strokes'
 import { headTexts, sizeNames, toolNames } from '~/texts/child-room/heads'
-import { Button } from '~/ui/button'
-import { Heading } from '~/ui/frame/heading'
-import { IslandScript } from '~/ui/frame/island-script'
-import { headUrls } from '~/urls/head'
-import type { HeadView } from '../head.server'
+import { Button, type ButtonLook } from '../button'
+import { Heading } from '../frame/heading'
+import type { FormRefusal } from '../joining/form-error'
 import { stageWidths, tapName } from './stage-width'
+import './head.css'
+
+export interface HeadView {
+  strokes: Stroke[]
+  window: HeadWindow
+  tool: StrokeTool
+  size: StrokeSize
+  /** as it is corrected so far, as it was cut out, and the photo behind it */
+  pictures: { head: string; plain: string; photo: string }
+  /** the page that the correction was opened from */
+  back: string
+}
 
 interface HeadCorrectionProps {
   head: HeadView
   answer?: Partial<FormRefusal>
+  heading: 'h1' | 'h2'
+  look: ButtonLook
+  /** what the last button does */
+  hint: string
+  children?: ReactNode
 }
 
 /** A press on the picture posts the form; the script draws with a finger and posts all strokes at once. */
-export function HeadCorrection({ head, answer }: HeadCorrectionProps) {
-  const { strokes, window, back, isCampaign } = head
+export function HeadCorrection({ head, answer, heading, look, hint, children }: HeadCorrectionProps) {
+  const { strokes, window, back } = head
   const { typed } = answer ?? {}
   const [tool, size] = [typed?.tool ?? head.tool, typed?.size ?? head.size]
   return (
@@ -31,7 +53,7 @@ export function HeadCorrection({ head, answer }: HeadCorrectionProps) {
       <button type="submit" name="intent" value="tap" hidden />
       <input type="hidden" name="strokes" disabled data-strokes />
       <header>
-        <Heading as="h1" size="lg">
+        <Heading as={heading} size="lg">
           얼굴 둘레 다듬기
         </Heading>
         <p data-lead={headTexts.lead}>{headTexts.leadPlain}</p>
@@ -80,33 +102,32 @@ export function HeadCorrection({ head, answer }: HeadCorrectionProps) {
           </button>
         </div>
         <p className="text-sm text-ink-soft">{headTexts.ghost}</p>
-        <Button name="intent" value="use" look={isCampaign ? 'campaign' : 'primary'} className="w-full">
+        <Button name="intent" value="use" look={look} className="w-full">
           {headTexts.use}
         </Button>
-        <p className="text-sm text-ink-soft">{headTexts.useHint}</p>
+        <p className="text-sm text-ink-soft">{hint}</p>
         <a href={back} className="head-leave">
           {headTexts.leave}
         </a>
       </div>
-      <IslandScript name="headCorrection" />
+      {children}
     </form>
   )
 }
 
 /** The photo shines through faintly, so that a parent sees what can be brought back. */
-function Stage({ head: { name, version, window } }: Pick<HeadCorrectionProps, 'head'>) {
+function Stage({ head: { pictures, window } }: Pick<HeadCorrectionProps, 'head'>) {
   const { left, top, side } = window
   const place = { '--zoom': 1000 / side, '--left': left / 1000, '--top': top / 1000 } as CSSProperties
-  const picture = headUrls.picture(name, 'head.png', version)
   return (
-    <div className="head-stage" style={place} data-stage data-plain={headUrls.picture(name, 'plain.png')}>
-      <img className="head-photo" src={headUrls.picture(name, 'photo.webp')} alt="" data-photo />
+    <div className="head-stage" style={place} data-stage data-plain={pictures.plain}>
+      <img className="head-photo" src={pictures.photo} alt="" data-photo />
       {stageWidths.map((width) => (
         <input
           key={width}
           type="image"
           name={tapName(width)}
-          src={picture}
+          src={pictures.head}
           alt={headTexts.tapped}
           className={`head-tap head-tap-${width}`}
         />

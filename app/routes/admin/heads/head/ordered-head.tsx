@@ -1,0 +1,129 @@
+import { Link, useRevalidator } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { HeadPageView } from '~/routes/admin/heads/head.server'
+import { headTexts } from '~/texts/child-room/heads'
+import { Button, ButtonLink } from '~/ui/button'
+import { Heading } from '~/ui/frame/heading'
+import { HeadCorrection } from '~/ui/head/head-correction'
+import type { FormRefusal } from '~/ui/joining/form-error'
+import { officeUrls } from '~/urls/office'
+
+interface Props {
+  view: HeadPageView
+  answer?: FormRefusal
+}
+
+export function OrderedHead({ view, answer }: Props) {
+  const { order, head, made } = view
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-4 text-ink-soft">
+        <Link
+          to={officeUrls.order(order.id)}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          주문 {order.orderNumber}
+        </Link>
+        <span className="inline-flex min-h-11 items-center">
+          {order.title}
+          {order.childName && `, ${order.childName}`}
+        </span>
+      </p>
+      {head ? (
+        <Correction head={head} answer={answer} />
+      ) : made ? (
+        <Comparison orderId={order.id} made={made} />
+      ) : (
+        <NoReason orderId={order.id} />
+      )}
+    </>
+  )
+}
+
+/** The framework has the office's pages, so the script that draws begins here and not by itself. */
+function Correction({ head, answer }: { head: NonNullable<HeadPageView['head']>; answer?: FormRefusal }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const form = place.current?.querySelector('form')
+    if (form) import('~/ui/head/correct-head').then(({ correctHead }) => correctHead(form))
+  }, [])
+  return (
+    <div ref={place}>
+      <HeadCorrection head={head} answer={answer} heading="h2" look="primary" hint={headTexts.officeHint} />
+    </div>
+  )
+}
+
+const POLL_SECONDS = 3
+
+function Comparison({ orderId, made }: { orderId: number; made: NonNullable<HeadPageView['made']> }) {
+  const { name, isWaiting, isFailed, before, after } = made
+  return (
+    <section className="max-w-4xl">
+      <Heading>바뀐 그림 확인하기</Heading>
+      {isWaiting ? (
+        <Waiting to={officeUrls.headMade(orderId, name)} />
+      ) : isFailed ? (
+        <p role="alert" className="mt-2">
+          새 그림을 그리지 못했어요. 주문은 그대로예요. 다시 다듬어 주세요.
+        </p>
+      ) : (
+        <p className="mt-2 text-ink-soft">바꾸면 책의 모든 쪽이 새 얼굴로 바뀌고, 고객에게 편지로 알려요.</p>
+      )}
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Picture src={before} name="주문에 든 그림" />
+        {!isWaiting && !isFailed && <Picture src={after} name="다듬은 그림" />}
+      </div>
+      <form method="post" action={officeUrls.head(orderId)} className="mt-4 flex flex-wrap gap-3">
+        <input type="hidden" name="made" value={name} />
+        {!isWaiting && !isFailed && (
+          <Button type="submit" name="intent" value="replace">
+            이 그림으로 바꾸기
+          </Button>
+        )}
+        <ButtonLink to={officeUrls.head(orderId)} look="quiet">
+          다시 다듬기
+        </ButtonLink>
+      </form>
+    </section>
+  )
+}
+
+function Waiting({ to }: { to: string }) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(revalidate, POLL_SECONDS * 1000)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content={`${POLL_SECONDS};url=${to}`} />
+      </noscript>
+      <p role="status" className="mt-2">
+        새 그림을 그리고 있어요. 몇 초면 끝나요.
+      </p>
+    </>
+  )
+}
+
+const Picture = ({ src, name }: { src: string; name: string }) => (
+  <figure>
+    <img src={src} alt={name} className="h-auto w-full rounded-card bg-sun" />
+    <figcaption className="mt-1 text-sm text-ink-soft">{name}</figcaption>
+  </figure>
+)
+
+function NoReason({ orderId }: { orderId: number }) {
+  return (
+    <section>
+      <Heading>얼굴 둘레 다듬기</Heading>
+      <p className="mt-2">아이 사진을 보는 일이라, 주문 화면에서 열람 사유를 먼저 골라 주세요.</p>
+      <p className="mt-4">
+        <ButtonLink to={`${officeUrls.order(orderId)}#pictures`} look="quiet">
+          열람 사유 고르기
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
