@@ -21,6 +21,14 @@ export function Stage({ name, version, book, photoKey, isProposed }: StageProps)
             data-portrait
           />
         </li>
+        {photoKey && (
+          <li className="photo">
+            <details className="compare">
+              <summary>{roomTexts.compare}</summary>
+              <img src={urls.file(photoKey)} alt={roomTexts.photo} loading="lazy" />
+            </details>
+          </li>
+        )}
         {book && (
           <li className="in-book">
             <img
@@ -30,14 +38,6 @@ export function Stage({ name, version, book, photoKey, isProposed }: StageProps)
               height={1200}
               data-in-book={book.id}
             />
-          </li>
-        )}
-        {photoKey && (
-          <li>
-            <details className="compare">
-              <summary>{roomTexts.compare}</summary>
-              <img src={urls.file(photoKey)} alt={roomTexts.photo} loading="lazy" />
-            </details>
           </li>
         )}
       </ul>
