@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { lookWith } from '../../app/art/child/look'
 import { expect, expectNoViolations, test, waitForHydration } from '../support/browser'
 import { addDressedChild } from '../support/dressed-child'
 import { logInAsMember } from '../support/member'
@@ -88,10 +89,29 @@ test('every chip shows this child, and every tab passes axe', { tag: '@script' }
   await openRoom(page, name, true)
   for (const tab of ['피부', '머리색', '눈', '얼굴', '안경', '소품']) {
     await page.getByRole('button', { name: tab, exact: true }).click()
-    const first = page.locator('.panel:not([hidden]) .chip-head').first()
-    await expect(first.locator('canvas')).toBeVisible()
+    const chosen = page.locator('.panel:not([hidden]) :checked + .chip-head').first()
+    await expect(chosen.locator('canvas')).toBeVisible()
     await expectNoViolations(page)
   }
+})
+
+test('the chosen chip is in sight when the room and a tab open', {
+  tag: ['@script', '@any-width'],
+}, async ({ page, context, database, shop }) => {
+  const scarf = lookWith({
+    skin: { tone: '10c', shift: 0 },
+    hair: { style: 'headscarf', colour: 'black', shift: 0 },
+  })
+  const name = await addDressedChild(context, { database, url: shop.url }, scarf)
+  await openRoom(page, name, true)
+  const expectWithin = async (chip: string) => {
+    const { x = -1, width = 0 } = (await choice(page, chip).boundingBox()) ?? {}
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  }
+  await expectWithin('두건')
+  await page.getByRole('button', { name: '피부', exact: true }).click()
+  await expectWithin('아주 짙은 흑단빛')
 })
 
 test('my page opens the room of a kept child, and its script runs', {

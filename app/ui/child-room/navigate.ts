@@ -16,9 +16,19 @@ function openTab(form: HTMLFormElement, tabs: HTMLButtonElement[], opened: HTMLB
     panel.hidden = panel.dataset.panel !== opened.value
   setField(form, 'part', opened.value)
   opened.scrollIntoView({ block: 'nearest', inline: 'center' })
+  scrollToChosen(form)
   const here = new URL(location.href)
   here.searchParams.set('part', opened.value)
   history.replaceState(history.state, '', here)
+}
+
+/** In a row longer than the screen the chosen chip may lie beside it. */
+export function scrollToChosen(form: HTMLFormElement) {
+  for (const input of form.querySelectorAll('.panel:not([hidden]) .choice-row :checked')) {
+    const row = input.closest('.choice-row')
+    const [chip, window] = [input.getBoundingClientRect(), row?.getBoundingClientRect()]
+    if (row && window) row.scrollLeft += chip.left - window.left - (window.width - chip.width) / 2
+  }
 }
 
 export function listenToBooks(form: HTMLFormElement) {

@@ -8,7 +8,7 @@ import { roomUrls } from '~/urls/child-room'
 import { ChipPainter } from './chip-painter'
 import { applyChoice, fillForm, headParts } from './form-fields'
 import { LookHistory } from './look-history'
-import { listenToBooks, listenToTabs } from './navigate'
+import { listenToBooks, listenToTabs, scrollToChosen } from './navigate'
 import { listenToQuestions } from './questions'
 import { Saver } from './saver'
 import { StageView } from './stage-view'
@@ -60,6 +60,7 @@ export async function openRoom(form: HTMLFormElement) {
   showEnhanced(form)
   // A browser that comes back keeps what was pressed.
   fillForm(form, history.now)
+  scrollToChosen(form)
   show()
 }
 
