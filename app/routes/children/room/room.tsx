@@ -59,7 +59,7 @@ export function Room({ room, answer }: RoomProps) {
       </header>
       <Stage {...room} />
       <div className="room-choices">
-        {questions.length > 0 && <Questions questions={questions} strip={stripOf('asked', chipCount)} />}
+        {questions.length > 0 && <Questions {...{ questions, look }} strip={stripOf('asked', chipCount)} />}
         <Tabs open={tab} />
         {roomTabs.map((one) => (
           <Panel
