@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import type { PreviewState, PreviewView } from '~/domain/previews/preview'
 import { urls } from '~/urls/shop'
 
@@ -35,6 +36,7 @@ export function PreviewProgress({
 }) {
   const states = statesOf(preview)
   const [behind, now] = states[preview.state]
+  const again = useOtherAddress(page, preview.name)
   return (
     <div
       data-going={urls.previewSteps(preview.name)}
@@ -64,14 +66,19 @@ export function PreviewProgress({
       <p className="mt-4 text-sm text-ink-soft">
         이 화면을 떠나도 그림은 계속 그려져요. 나중에 다시 열면 여기에 있어요.
       </p>
-      {/* A plain refresh would repeat the POST, and a refresh of an address that ends in #preview would only
-          scroll. So the refresh has an address of its own. */}
+      {/* A plain refresh would repeat the POST, and a refresh to the same address with a # would only scroll. */}
       <noscript>
-        {!still && <meta httpEquiv="refresh" content={`2;url=${page}`} />}
-        <a href={page} className="inline-flex min-h-11 items-center underline">
+        {!still && <meta httpEquiv="refresh" content={`2;url=${again}`} />}
+        <a href={again} className="inline-flex min-h-11 items-center underline">
           새로 고침
         </a>
       </noscript>
     </div>
   )
+}
+
+/** Both show this section, so that the page stays where it was read; from either the other one is a new page. */
+function useOtherAddress(page: string, name: string) {
+  const { search } = useLocation()
+  return search.includes(name) ? urls.previewOn(page) : urls.previewNamedOn(page, name)
 }
