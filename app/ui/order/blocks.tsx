@@ -86,7 +86,6 @@ export function BuyerBlock({ name, filling, hint }: { name: string; filling: Ord
             type="email"
             inputMode="email"
             autoComplete="email"
-            hint={hint}
           />
         </Fold>
       </div>

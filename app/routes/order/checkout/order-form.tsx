@@ -168,7 +168,7 @@ export default function OrderForm(props: OrderFormProps) {
           <SummaryLines {...amounts} dispatch={dispatch} />
           {!isMember && (
             <p className="mt-4 text-ink-soft">
-              누르면 로그인한 뒤 바로 이어져요. 입력한 내용은 그대로 있어요.
+              누르면 로그인한 뒤 바로 이어져요. 입력한 내용은 그대로 있고, 약관 동의만 다시 받아요.
             </p>
           )}
           <Button type="submit" busy={busy} className="mt-4 w-full text-lg">
