@@ -1,6 +1,6 @@
 import { browShadow, type CoverKind, hoodEdges, isHood } from '../figure/covers'
 import type { Pen } from '../figure/pen'
-import { blob } from '../kit/shapes'
+import { blob, type Point } from '../kit/shapes'
 import { hairColour, skinColour, trinketPalette } from './colours'
 import type { Expression } from './expression'
 import { browInputs, faceInputs, paintBrowsAndPatch, paintEars, paintFace } from './face/face'
@@ -41,12 +41,13 @@ export interface HeadSetting {
   room?: HairRoom
   sway?: number
   motion?: HairMotion
+  weight?: Point
   /** one colour for everything: a silhouette */
   ink?: string
 }
 
 export function headPartsOf(look: ChildLook, expression: Expression, setting: HeadSetting = {}): HeadParts {
-  const { cover = 'none', room = rooms[cover], sway = 0, motion = 'still', ink } = setting
+  const { cover = 'none', room = rooms[cover], sway = 0, motion = 'still', weight, ink } = setting
   const skin = ink ?? skinColour(look)
   const hair: Hair = {
     style: look.hair.style,
@@ -56,6 +57,7 @@ export function headPartsOf(look: ChildLook, expression: Expression, setting: He
     room,
     sway,
     motion,
+    weight,
     gaze: expression.gaze,
     isShadow: Boolean(ink),
   }

@@ -75,7 +75,8 @@ function sleeper(head: Pen) {
 
 function asleep(head: Pen) {
   const expression = expressionOf({ eyes: 'closed', mouth: 'calm', gaze: -0.2 })
-  const parts = headPartsOf(head.brush.child, expression, { cover: 'leaves', motion: 'pillow' })
+  const { weight } = head
+  const parts = headPartsOf(head.brush.child, expression, { cover: 'leaves', motion: 'pillow', weight })
   paintHair(head, parts, 'behind')
   paintHeadBefore(head, parts)
   paintHair(head, parts, 'over')

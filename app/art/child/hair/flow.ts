@@ -70,6 +70,25 @@ function spread([x, y]: Point, { lift, wave, ends: [out, down], curl }: Spread):
 }
 const BOB = 0.56
 
+/** Round the jaw of a head on its side, from the upper cheek down before the neck; what hangs from the lower one lies under it. */
+export const fallen = ([aside, down]: Point): Flow => {
+  const [side, most] = [Math.sign(aside), Math.acos(down)]
+  return ([x, y]) => {
+    const loose = y - JAW
+    if (loose <= 0) return [x, y]
+    const radius = -x * side - INSIDE_CHEEK
+    if (radius < -INSIDE_CHEEK) return [x, JAW + loose * 0.3]
+    const turn = Math.min(most, loose / BEND)
+    const beyond = loose - turn * BEND
+    const reach = Math.max(0.05, radius)
+    return [
+      side * (beyond * Math.sin(most) - INSIDE_CHEEK - reach * Math.cos(turn)),
+      JAW + reach * Math.sin(turn) + beyond * Math.cos(most),
+    ]
+  }
+}
+const [JAW, INSIDE_CHEEK, BEND] = [0.25, 0.2, 0.22]
+
 /** Seen from behind, all of it goes with the wind. */
 function blownBehind(sway: number): Flow {
   const wind = windOf(sway)
@@ -121,9 +140,11 @@ const rooms: Record<Hair['room'], Flow> = {
 const isSheltered = (room: Hair['room']) => room === 'ball' || room === 'hood'
 const isLoose = ({ motion, room }: Hair) => motion !== 'still' && !isSheltered(room)
 
+const falling = (weight: Point) => () => fallen(weight)
+
 /** Moves an outline, drawn as it hangs on a bare head that looks at us, to where turn, air and cover bring it. */
 export const letFlow = (shape: Shape, hair: Hair): Shape =>
-  moveAll(shape, hair, turning(hair.gaze), motions[hair.motion])
+  moveAll(shape, hair, turning(hair.gaze), hair.weight ? falling(hair.weight) : motions[hair.motion])
 
 /** The locks of one head fly each in a wind of its own, so that they part toward their tips. */
 export const inOwnWind = (hair: Hair, number: number, parts = 0.17): Hair =>

@@ -1,4 +1,5 @@
 import type { Pen } from '../../figure/pen'
+import type { Point } from '../../kit/shapes'
 import type { HairStyle } from '../look'
 import { straightStyles } from './straight/styles'
 import { texturedStyles } from './textured/styles'
@@ -30,6 +31,8 @@ export interface Hair {
   /** -1 to 1: how far loose ends swing to the viewer's right */
   sway: number
   motion: HairMotion
+  /** of a head that lies on its side: where loose hair falls to, as a step of length 1 */
+  weight?: Point
   /** -1 far left, 0 at us, 1 far right */
   gaze: number
   /** one ink for everything: a silhouette */

@@ -13,11 +13,16 @@ const LOW: Point = [0.47, 0.17]
 /** Up and out from its tie, then down: from the right one's tie. */
 const FOUNTAIN = points('0.42,-0.35 0.56,-0.49 0.72,-0.46 0.81,-0.26 0.83,-0.02 0.77,0.24')
 
+/** Of a head on its side: over its crown, or flat below it. */
+const OVER_CROWN = points('0.42,-0.35 0.54,-0.53 0.5,-0.73 0.3,-0.85 0.04,-0.88 -0.16,-0.82')
+const UNDER_CROWN = points('0.42,-0.35 0.52,-0.5 0.52,-0.66 0.44,-0.78')
+
 const sitsLow = ({ room }: Hair) => room === 'cap' || room === 'hood'
 const mirrored = ([x, y]: Point, side: number): Point => [x * side, y]
 const tiesAt = (tie: Point): Shape => SIDES.map((side) => mirrored(tie, side))
 
-function swing(path: Shape, side: number, { sway, motion }: Hair): Shape {
+function swing(path: Shape, side: number, { sway, motion, weight }: Hair): Shape {
+  if (weight) return mirrorOutline(side * weight[0] < 0 ? OVER_CROWN : UNDER_CROWN, side)
   return path.map(([x, y], i): Point => {
     const t = i / (path.length - 1)
     if (motion === 'water') return [x * (1 + t * 0.1), y - t * t * 0.5]

@@ -1,6 +1,7 @@
 import type { Pen } from '../../../figure/pen'
 import { clamp, lerp } from '../../../kit/random'
 import { limb, type Point, points, ribbon, type Shape, smooth } from '../../../kit/shapes'
+import { fallen } from '../flow'
 import type { Hair, HairMotion } from '../hair'
 import { hairTones } from '../strands'
 import { paintMass, paintOnMass } from './mass'
@@ -30,7 +31,8 @@ export interface Hang {
 }
 
 /** The line along which a tail or a braid hangs, swings, floats or lies. */
-export function hangingLine({ from: [x, y], length, side }: Hang, { motion, sway }: Hair): Shape {
+export function hangingLine({ from: [x, y], length, side }: Hang, { motion, sway, weight }: Hair): Shape {
+  if (weight) return [0, 0.2, 0.4, 0.6, 0.8, 1].map((t): Point => [x, y + t * length]).map(fallen(weight))
   const wind = motion === 'blown' ? Math.sign(sway || 1) * Math.max(0.55, Math.abs(sway)) : sway
   return [0, 0.2, 0.4, 0.6, 0.8, 1].map((t): Point => {
     const [dx, dy] = falls[motion](t, side, wind)
