@@ -1,5 +1,5 @@
 import type { Pen } from '../figure/pen'
-import { blob, limb, type Point, points, type Shape } from '../kit/shapes'
+import { blob, limb, type Point, placePoint, points, type Shape } from '../kit/shapes'
 import { type HairFamily, hairFamilies } from './hair/families'
 import { outlineOf } from './hair/straight/outline'
 import type { ChildLook, HairStyle } from './look'
@@ -81,8 +81,8 @@ const outlinesOfStyles: Partial<Record<HairStyle, string[]>> = {
 
 /** From the head to the tips: half the width, then the line. */
 const ropesOfStyles: Partial<Record<HairStyle, string[]>> = {
-  braid: ['0.11 -0.46,0.1 -0.62,0.36 -0.68,0.7 -0.62,1.04'],
-  'two-braids': ['0.1 -0.36,0.16 -0.5,0.4 -0.55,0.7 -0.48,1'],
+  braid: ['0.125 -0.46,0.08 -0.62,0.26 -0.7,0.5 -0.68,0.82'],
+  'two-braids': ['0.115 -0.36,0.14 -0.52,0.3 -0.6,0.52 -0.58,0.8'],
   cornrows: [
     '0.058 -0.46,0.12 -0.56,0.4 -0.56,0.78',
     '0.058 -0.36,0.2 -0.43,0.46 -0.44,0.88',
@@ -135,10 +135,10 @@ export function paintHairInProfile(
   { hair }: Pick<ChildLook, 'hair'>,
   { ink, tilt = 0, lift = 0 }: ProfileSetting,
 ) {
-  for (const shape of profileShapes(hair.style, tilt)) pen.fill(lifted(shape, lift), ink)
+  for (const shape of profileShapes(hair.style, tilt, lift)) pen.fill(shape, ink)
 }
 
-/** However the head is tilted, what is below the nape hangs down; ropes `aside` of the back, or they would be lost on it. */
+/** However the head is tilted, what is below the nape hangs down; braids `aside` of the back, or they would be lost on it. */
 function hanging(shape: Shape, tilt: number, aside = 0): Shape {
   const [sin, cos] = [Math.sin(tilt * 1.35), Math.cos(tilt * 1.35)]
   return shape.map(([x, y]): Point => {
@@ -156,7 +156,13 @@ const lifted = (shape: Shape, lift: number): Shape =>
     return [x + below * lift * 0.9, y - below * lift]
   })
 
-function profileShapes(style: HairStyle, tilt: number): Shape[] {
+/** A braid keeps its length and flies out behind. */
+function thrown(line: Shape, lift: number): Shape {
+  const [[x, y] = [0, 0]] = line
+  return line.map(([px, py]): Point => placePoint([px - x, py - y], { x, y, turn: lift * 1.9 }))
+}
+
+function profileShapes(style: HairStyle, tilt: number, lift: number): Shape[] {
   const family = hairFamilies[style]
   const lists = outlinesOfStyles[style] ?? [outlines[family] ?? '']
   const bodies = [
@@ -165,20 +171,29 @@ function profileShapes(style: HairStyle, tilt: number): Shape[] {
       blob(x, y, r, r * 0.95, { corners: 9, jitter: 0.05 }),
     ),
   ]
-  const ropes = (ropesOfStyles[style] ?? []).map((rope) => ropeShape(rope, tilt))
-  return [...bodies.map((body) => hanging(body, tilt)), ...ropes]
+  const ropes = (ropesOfStyles[style] ?? []).map((rope) => ropeShape(rope, tilt, lift))
+  return [...bodies.map((body) => lifted(hanging(body, tilt), lift)), ...ropes]
 }
 
-/** Its edge swells as plaited hair does. */
-function ropeShape(list: string, tilt: number): Shape {
+/** Its edge swells as plaited hair does. A broad braid ends in a tie and a brush, or it would be another arm. */
+function ropeShape(list: string, tilt: number, lift: number): Shape {
   const [width = '0.05', ...way] = list.split(' ')
   const half = Number(width)
+  const isBroad = half > 0.1
+  const line = hanging(points(way.join(' ')), tilt, isBroad ? 0.5 : 0)
+  const swell = (t: number) => (0.8 + 0.28 * Math.abs(Math.sin(t * 14))) * (1 - t * 0.35)
   return limb(
-    hanging(points(way.join(' ')), tilt, 0.36),
-    (t) => half * (0.8 + 0.28 * Math.abs(Math.sin(t * 14))) * (1 - t * 0.35),
-    12,
+    isBroad ? thrown(line, lift) : lifted(line, lift),
+    (t) => half * (isBroad ? braided(t) : swell(t)),
+    isBroad ? 24 : 12,
   )
 }
+
+function braided(t: number): number {
+  if (t < TIE) return (0.62 + 0.44 * Math.abs(Math.sin((t / TIE) * Math.PI * 5))) * (1 - t * 0.25)
+  return 0.3 + 0.45 * Math.sin(Math.min(1, (t - TIE) / (1 - TIE)) * Math.PI) ** 0.8
+}
+const TIE = 0.78
 
 /** Groups of middle and radius. */
 export const circlesOf = (list: string): [...Point, number][] =>
