@@ -55,6 +55,17 @@ describe('hair', () => {
     expect(red - green).toBeGreaterThan(90)
   })
 
+  it.each(hairStyles)('that is %s looks out before a rim, from above', async (style) => {
+    const paintHead: Cell['paintHead'] = (pen, look) => {
+      paintFaceFromAbove(pen, look, '#ff0000')
+      paintHairUnderCap(pen, look, 0.595)
+    }
+    const pixels = await paint({ look: styled(style, 'black'), paintHead })
+    const column = Math.round(PX * 0.5 + PX * 0.4 * 0.5)
+    const reds = [-1, 0, 1].map((row) => pixels[((PX / 2 + row) * PX + column) * 4] ?? 255)
+    expect(Math.min(...reds)).toBeLessThan(180)
+  })
+
   it.each([
     'long-fringe',
     'long-wavy-side',

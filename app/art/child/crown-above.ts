@@ -1,6 +1,6 @@
 import type { Pen } from '../figure/pen'
 import { mix } from '../kit/colour'
-import { blob, points, type Shape } from '../kit/shapes'
+import { blob, boundsOf, points, type Shape } from '../kit/shapes'
 import { hairColour, skinColour, trinketPalette } from './colours'
 import { type Crown, crownOf } from './crowns'
 import { paintLocks } from './hair/straight/locks'
@@ -27,6 +27,10 @@ export function paintCrown(pen: Pen, look: ChildLook, dye: Dye, { isCapped = fal
   paintLocks(pen, locks, dye, () => (shape) => shape)
   paintTies(pen, look, crown)
 }
+
+/** How far it reaches to the front below a cap. */
+export const frontOfCrown = (style: ChildLook['hair']['style']): number =>
+  boundsOf(pressed(crownOf(style).outline ?? ROUND))[2]
 
 const pressed = (outline: Shape): Shape =>
   outline.map(([x, y]) => {

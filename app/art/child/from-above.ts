@@ -12,7 +12,7 @@ import {
   tailTurns,
 } from './above-falls'
 import { hairColour, skinColour, trinketPalette } from './colours'
-import { paintCrown } from './crown-above'
+import { frontOfCrown, paintCrown } from './crown-above'
 import { hairFamilies } from './hair/families'
 import { outlineOf } from './hair/straight/outline'
 import { type Dye, hairTones, lengthOf } from './hair/strands'
@@ -182,14 +182,19 @@ export function paintHairFromAbove(pen: Pen, look: ChildLook) {
   if (buns) paintBuns(pen, look, buns.bare)
 }
 
-/** What a small cap on the crown leaves free all round; buns and ropes hang below it. */
-export function paintHairUnderCap(pen: Pen, look: ChildLook) {
+/** What a small cap on the crown leaves free all round; buns and ropes hang below it. A rim would hide what ends before `front`. */
+export function paintHairUnderCap(pen: Pen, look: ChildLook, front = 0) {
   const { style } = look.hair
   const family = hairFamilies[style]
-  if (family === 'shaved') return paintStubble(pen, look)
-  if (family === 'curls' || family === 'longCurls') return paintCurlsRound(pen, look)
-  paintCrown(pen, look, dyeOf(look), { isCapped: true })
+  const isCurly = family === 'curls' || family === 'longCurls'
+  const end = isCurly ? frontOfCurls(style) : family === 'shaved' ? STUBBLE_FRONT : frontOfCrown(style)
+  const lower = pen.moved({ x: Math.max(0, front - end) })
+  if (isCurly) paintCurlsRound(lower, look)
+  else if (family === 'shaved') paintStubble(lower, look)
+  else paintCrown(lower, look, dyeOf(look), { isCapped: true })
 }
+const STUBBLE_FRONT = 0.42
+const frontOfCurls = (style: HairStyle) => (style === 'afro' ? 0.44 : 0.6)
 
 /** The front of a head of curls; the rest of it is wider than a cap. */
 function paintCurlsRound(pen: Pen, look: ChildLook) {

@@ -111,7 +111,7 @@ function headFromAbove(pen: Pen) {
   const head = pen.moved({ x: 0.35, y: -0.02, scale: 0.88 })
   paintFaceFromAbove(head.moved({ x: 0.1, y: 0 }), child, skinOf(pen.brush))
   // Of the hair of a photographed head nothing is known.
-  if (take === 'whole') paintHairUnderCap(head, child)
+  if (take === 'whole') paintHairUnderCap(head, child, 0.595)
 }
 
 function hoodFromAbove(brush: Brush, on: (shape: Shape) => Shape, unit: number) {
