@@ -3,6 +3,7 @@ import { letFlow, letFlowBehind, letMassFlow } from '../../app/art/child/hair/fl
 import type { Hair, HairMotion } from '../../app/art/child/hair/hair'
 import { outlineOf } from '../../app/art/child/hair/straight/outline'
 import { fanOut } from '../../app/art/child/hair/strands'
+import { hangingLine } from '../../app/art/child/hair/textured/ropes'
 import { rowOverHead, rowRoots } from '../../app/art/child/hair/textured/rows'
 import { type Point, points, type Shape, smooth } from '../../app/art/kit/shapes'
 
@@ -45,6 +46,18 @@ describe('long hair', () => {
     expect(right?.[0]).toBeGreaterThan(0.8)
     expect(right?.[1]).toBeLessThan(0.8)
     expect(left?.[0]).toBeLessThan(-0.8)
+  })
+
+  it('falls before the neck of a head on its side, and never over its face', () => {
+    const lying: Hair = { ...bare, motion: 'pillow', weight: [0.91, 0.41] }
+    const upper = letFlow(points('-0.5,-0.2 -0.55,0.2 -0.58,0.6 -0.45,1'), lying)
+    const braid = hangingLine({ from: [-0.455, 0.2], length: 0.7, side: -1 }, lying)
+    for (const line of [upper, braid]) {
+      expect(line.at(-1)?.[0]).toBeGreaterThan(-0.35)
+      expect(line.at(-1)?.[1]).toBeLessThan(0.75)
+      for (const [x, y] of line) expect(Math.hypot(x, y)).toBeGreaterThan(0.42)
+    }
+    expect(letFlow(upper.slice(0, 2), lying)).toEqual(upper.slice(0, 2))
   })
 
   it('is gathered at the neck behind locks that fly, but not where no wind comes', () => {
