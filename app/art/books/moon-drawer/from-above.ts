@@ -60,11 +60,6 @@ export function childAbove(brush: Brush, place: Placement) {
       ink.coral,
       { width: 0.05, shadeWidth: 0.16 },
     )
-    pen.form(blob(side * 1.17, -1.04, 0.26, 0.22), ink.light, {
-      width: 0.04,
-      shadeWidth: 0.1,
-      shade: '#8f78b0',
-    })
   }
   pen.form(blob(0, 0.1, 1.16, 0.74, { corners: 12, jitter: 0.02 }), ink.coral, {
     width: 0.06,
@@ -79,13 +74,48 @@ export function childAbove(brush: Brush, place: Placement) {
 
 const ball = blob(0, -0.02, 0.92, 0.88, { corners: 16, jitter: 0.008 })
 
-/** The head looks up the page, as the boots do. */
-export function hairAbove(brush: Brush, place: Placement) {
+/** Hands and head, which looks up the page as the boots do. */
+export function skinAbove(brush: Brush, place: Placement) {
   const pen = Pen.at(brush, place)
+  const skin = skinColour(brush.child)
+  for (const side of [-1, 1]) {
+    pen.form(
+      limb(
+        points('0.98,-0.98 0.92,-1.14').map(([x, y]): Point => [x * side, y]),
+        [0.08, 0.07],
+      ),
+      skin,
+      {
+        width: 0.03,
+        shadeWidth: 0.05,
+        shade: pen.skinShade(skin),
+      },
+    )
+    pen.form(blob(side * 1.17, -1.06, 0.25, 0.24), skin, {
+      width: 0.04,
+      shadeWidth: 0.1,
+      shade: pen.skinShade(skin),
+    })
+    pen.form(
+      limb(
+        [
+          [side * 0.92, -0.84],
+          [side * 1.46, -0.84],
+        ],
+        [0.1, 0.1],
+      ),
+      ink.light,
+      {
+        width: 0.03,
+        shadeWidth: 0.07,
+        shade: '#8f78b0',
+      },
+    )
+  }
   pen.fill(ball, withAlpha('#b9b4dc', 0.4))
   const head = pen.moved({ x: 0, y: 0, turn: -Math.PI / 2, scale: 1.36 })
   pen.within(ball, () => {
-    paintFaceFromAbove(head, brush.child, skinColour(brush.child))
+    paintFaceFromAbove(head, brush.child, skin)
     paintHairFromAbove(head, brush.child)
   })
 }

@@ -3,7 +3,7 @@ import type { Brush } from '~/art/kit/brush'
 import { blob, limb, type Point, points, ribbon, type Shape, smooth } from '~/art/kit/shapes'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
-import { catAbove, childAbove, glassAbove, hairAbove, rabbitAbove } from '../from-above'
+import { catAbove, childAbove, glassAbove, rabbitAbove, skinAbove } from '../from-above'
 import { groundPlane, ink, thingPlane } from '../world'
 
 const dust = '#e2d2cd'
@@ -33,7 +33,7 @@ export const tracks = scene(
       childAbove(brush, childPlace)
     })
     page.plane({ edge: 0.3, reach: 0.8, grain: 0.08, showsChild: true }, (brush) =>
-      hairAbove(brush, childPlace),
+      skinAbove(brush, childPlace),
     )
     page.plane({ grain: 0.04 }, (brush) => glassAbove(brush, childPlace))
     page.vignette('#5b4A86', { alpha: 0.5, centre: [0.55, 0.5], clear: 0.4 })
