@@ -17,7 +17,7 @@ export function KeptChildren({ list }: { list?: MyChildView[] }) {
     >
       {(list) =>
         list.length === 0 ? (
-          <EmptyCard to={urls.products()} way="모든 책 보기">
+          <EmptyCard to={urls.childBooks()} way="우리 아이 그림책 보기">
             아직 담아 둔 아이가 없어요. 아이를 꾸민 뒤 담아 두면 다음 책에도 쓸 수 있어요.
           </EmptyCard>
         ) : (
