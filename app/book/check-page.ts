@@ -3,14 +3,15 @@ import { extentOf } from './layers/extent'
 import { type ImageLayer, type Layer, uncroppedBox } from './layers/layer'
 import { type BoxLayout, isOffPage, layoutPage, type PageLayout } from './layout'
 import type { BrightnessMap } from './legibility/brightness'
+import { findContrastFaults } from './legibility/contrast'
 import { estimateInk } from './legibility/ink'
-import { findContrastFaults, findOverlapFaults } from './legibility/legibility'
+import { findOverlapFaults } from './legibility/legibility'
 import { ownFaces } from './legibility/own-faces'
 import { memoize } from './memoize'
 import { fillTokens } from './particles'
 import { coverBox, dpiOf, fillsPart, partScaleOf, pictureBoxOf } from './print/paper'
 import { BLEED_MM, partsOf, TRIM_MM } from './print/print'
-import { dpiFault } from './print/problem'
+import { dpiFault, isPrintBlocker } from './print/problem'
 import { DEFAULT_PROFILE, getProfile } from './print/profile'
 import { findPaperFaults, wordsOnPage } from './print/words-on-paper'
 import type { Fault, Problem } from './problem'
@@ -44,6 +45,8 @@ export function checkPage(
     ...findLegibilityFaults(layout, faces, ground),
   ])
 }
+
+export const isBlocking = (problems: readonly Problem[]) => problems.some(({ code }) => isPrintBlocker(code))
 
 export const findLegibilityFaults = (
   layout: PageLayout,

@@ -116,6 +116,48 @@ describe('contrast check', () => {
     expect(toldOf(one, dark(150, 350))).toEqual(['t0 lowContrast'])
   })
 
+  it('warns where a few letters of a long line are lost, however well the others are seen', () => {
+    const moon = (from: number, to: number) =>
+      measureBrightness(
+        Array.from({ length: ACROSS * (ACROSS / 2) }, (_, i) => {
+          const x = ((i % ACROSS) + 0.5) * 3.75
+          return Array(3).fill(x > from && x < to ? 250 : 20)
+        }).flat(),
+        ACROSS,
+        3,
+      )
+    const style = { ...box.style, color: '#ffffff', textAlign: 'left' as const }
+    const long = { x: 60, width: 520, text: '달이 떴어요. 별이 떴어요. 아이가 하늘을 봐요.', style }
+    expect(toldOf(page(long), moon(150, 230))).toEqual(['t0 lowContrast'])
+    expect(toldOf(page(long), moon(150, 180))).toEqual([])
+    const arc = { ...long, y: 150, height: 160, curve: 60, style: { ...style, fontSize: 20 } }
+    expect(toldOf(page(arc), moon(200, 280))).toEqual(['t0 lowContrast'])
+    expect(toldOf(page(arc), moon(200, 220))).toEqual([])
+  })
+
+  it('does not measure an unchanged text on the same ground again', () => {
+    const ground = plain(0x90)
+    let reads = 0
+    const counted = {
+      ...ground,
+      get light() {
+        reads++
+        return ground.light
+      },
+    }
+    const document = page({}, { y: 300 })
+    checkPage(document, SPREAD, { ground: counted })
+    const first = reads
+    expect(first).toBeGreaterThan(0)
+    const [one, other] = document.textBoxes[SPREAD] ?? []
+    if (!one || !other) throw new Error('the page has two texts')
+    const moved = { ...document, textBoxes: { [SPREAD]: [one, { ...other, y: 310 }] } }
+    checkPage(moved, SPREAD, { ground: counted })
+    expect(reads).toBe(first * 1.5)
+    checkPage(moved, SPREAD, { ground: plain(0x90) })
+    expect(reads).toBe(first * 1.5)
+  })
+
   it('looks at the background of the words only, where part of a line is enough to warn', () => {
     const right = { x: 700, style: { ...box.style, color: '#000000' } }
     expect(toldOf(page(right), plain(0x10, 0xff))).toEqual([])
