@@ -20,12 +20,33 @@ const texts: Record<ProblemCode, (detail: string) => string> = {
 
 export const faultText = ({ code, detail = '' }: Fault) => texts[code](detail)
 
-/** Those that keep a book from being published come first. */
+/** The worst first; those that are left out come last, in the order in which they were found. */
+const gravestCodes: readonly ProblemCode[] = [
+  'overflow',
+  'missingGlyph',
+  'cutOff',
+  'inSpine',
+  'overlap',
+  'onHead',
+  'onFold',
+  'lowContrast',
+  'smallLetters',
+  'nearEdge',
+  'nearSpine',
+]
+
+const rankOf = ({ code }: Fault) => gravestCodes.indexOf(code) + 1 || gravestCodes.length + 1
+
+/** Of two measures the smaller one is worse: millimetres, dots per inch, points or a ratio of contrast. */
+export const byGravity = (one: Fault, other: Fault): number =>
+  rankOf(one) - rankOf(other) || Number(one.detail) - Number(other.detail) || 0
+
+/** Those that keep a book from being published come first, and the worst of each kind. */
 export const groupFaults = <One extends Fault>(faults: readonly One[]) =>
   [true, false]
     .map((isBlocking) => ({
       isBlocking,
       name: isBlocking ? '꼭 고쳐야 해요' : '살펴보세요',
-      faults: faults.filter(({ code }) => isPrintBlocker(code) === isBlocking),
+      faults: faults.filter(({ code }) => isPrintBlocker(code) === isBlocking).sort(byGravity),
     }))
     .filter(({ faults }) => faults.length)

@@ -109,8 +109,9 @@ const Thumb = memo(function Thumb({ page, face }: ThumbProps) {
   useEffect(() => void fetchCheck().then(setCheck), [])
   const warnings = useMemo(() => {
     const faces = facesOnPage(document, page, facts?.paintedHeads)
-    return check?.checkPage(document, page, { fill: tokenFillerFor(child), ground, faces }).length
+    return check?.checkPage(document, page, { fill: tokenFillerFor(child), ground, faces })
   }, [document, page, child, ground, facts, check])
+  const isBlocking = warnings && check?.isBlocking(warnings)
   useEffect(() => {
     if (!isOpen) return
     // Measuring forces a layout that takes a frame, so it waits until the page has been painted.
@@ -125,7 +126,7 @@ const Thumb = memo(function Thumb({ page, face }: ThumbProps) {
         data-page={page}
         type="button"
         aria-current={isOpen ? 'page' : undefined}
-        aria-label={`${pageName(page)}${warnings ? `, 확인할 것 ${warnings}개` : ''}`}
+        aria-label={`${pageName(page)}${warnings?.length ? `, ${isBlocking ? '꼭 고칠 것' : '살펴볼 것'}` : ''}`}
         aria-keyshortcuts={isCover(page) ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
         className="editor-thumb"
         onClick={() => store.do((editing) => openPage(editing, page))}
@@ -136,8 +137,8 @@ const Thumb = memo(function Thumb({ page, face }: ThumbProps) {
         </span>
         <span aria-hidden="true" className="flex items-center justify-center gap-1">
           {pageLabel(page)}
-          {!!warnings && (
-            <span className="inline-flex text-berry">
+          {!!warnings?.length && (
+            <span className={`inline-flex ${isBlocking ? 'text-berry' : 'text-ink-soft'}`}>
               <Icon of="warning" size={14} />
             </span>
           )}
