@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { type BookDocument, defaultTextStyle, emptyDocument, type TextBox } from '~/book/document'
 import type { BrightnessMap } from '~/book/legibility/brightness'
 import type { ProblemCode } from '~/book/problem'
-import { type CheckedVariation, checkVariations, chooseVariations } from '~/editor/variations/variations'
+import {
+  type CheckedVariation,
+  checkVariations,
+  chooseVariations,
+  namesToTry,
+} from '~/editor/variations/variations'
 import { EXTREME_NAMES } from '~/texts/office/sample-names'
 
 // A page with every sample child and every extreme name: what is wrong with which of them, and which come first.
@@ -32,6 +37,12 @@ const allGrey = (light: number): BrightnessMap => ({
   across: 12,
   down: 6,
   light: new Float32Array(72).fill(light),
+})
+
+it('the name in the bar is tried beside the extreme ones, once', () => {
+  expect(namesToTry(' 서윤 ')).toEqual([...EXTREME_NAMES, '서윤'])
+  expect(namesToTry('솔')).toEqual(EXTREME_NAMES)
+  expect(namesToTry('')).toEqual(EXTREME_NAMES)
 })
 
 it('the names are short and long, end in a consonant and in a vowel, and are within the limit of an order', () => {

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'reac
 import type { BookDocument, PageKey } from '~/book/document'
 import type { BrightnessMap } from '~/book/legibility/brightness'
 import { GONE_PICTURE } from '~/texts/office/composing/pictures'
-import { EXTREME_NAMES } from '~/texts/office/sample-names'
 import { Dialog } from '~/ui/dialog'
 import { editorUrls } from '~/urls/editor'
 import { GoneChildren } from '../dialogs/gone-children'
@@ -16,7 +15,7 @@ import { openPage, useEditorState, useEditorStore } from '../state/editor-store'
 import { withSampleChild } from '../state/sample-child'
 import { watchThumbnail } from '../strip/thumbnails'
 import { type TileCheck, VariationTile } from './variation-tile'
-import { checkVariations, chooseVariations, type Variation } from './variations'
+import { checkVariations, chooseVariations, namesToTry, type Variation } from './variations'
 
 /** The open page with every sample child and the shortest and longest names, the worst first. */
 export default function VariationsDialog({ onClose }: { onClose: () => void }) {
@@ -68,6 +67,7 @@ interface VariationsProps {
 function Variations({ document, page, children, onChoose }: VariationsProps) {
   const addresses = useMemo(() => [...children.keys()], [children])
   const { facts } = useShell()
+  const child = useEditorState((editing) => editing.child)
   const { grounds, add } = useGrounds()
   usePicturesFirst(document, page, addresses)
   const { backgrounds, pageImages, layers } = document
@@ -79,9 +79,9 @@ function Variations({ document, page, children, onChoose }: VariationsProps) {
   // Contrast counts once no child is awaited, so that no tile moves away from under the pointer several times.
   const tiles = useMemo(() => {
     const known = isSettled ? painted : new Map<string, BrightnessMap>()
-    const tried = { children: addresses, names: EXTREME_NAMES }
+    const tried = { children: addresses, names: namesToTry(child) }
     return chooseVariations(checkVariations({ document, page, painted: facts?.paintedHeads }, tried, known))
-  }, [document, page, addresses, painted, isSettled, facts])
+  }, [document, page, addresses, painted, isSettled, facts, child])
   const faulty = tiles.filter(({ problems }) => problems.length > 0).length
   const checkOf = (child: string): TileCheck => {
     const ground = grounds.get(child)

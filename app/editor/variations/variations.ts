@@ -3,6 +3,8 @@ import type { BookDocument, PageKey } from '~/book/document'
 import type { BrightnessMap } from '~/book/legibility/brightness'
 import type { Problem, ProblemCode } from '~/book/problem'
 import { facesOnPage, type PaintedHeads } from '~/domain/templates/faces-on-page'
+import { EXTREME_NAMES } from '~/texts/office/sample-names'
+import { byGravity } from '../messages/fault-text'
 import { tokenFillerFor } from '../messages/wording'
 
 // A page with every sample child and every extreme name: what goes wrong with which of them, the worst first.
@@ -16,6 +18,11 @@ export interface Variation {
 export interface CheckedVariation extends Variation {
   problems: readonly Problem[]
 }
+
+/** The name in the bar is tried with the extreme ones. */
+export const namesToTry = (child: string): string[] => [
+  ...new Set([...EXTREME_NAMES, child.trim()].filter(Boolean)),
+]
 
 /** The problems that depend on the name or the child, the worst first: four block publishing. The panel lists the others. */
 const CODES: readonly ProblemCode[] = [
@@ -47,12 +54,10 @@ export function checkVariations(
         ground: grounds.get(child),
         faces,
       })
-      return { child, name, problems: problems.filter(({ code }) => CODES.includes(code)).sort(bySeverity) }
+      return { child, name, problems: problems.filter(({ code }) => CODES.includes(code)).sort(byGravity) }
     }),
   )
 }
-
-const bySeverity = (one: Problem, other: Problem) => CODES.indexOf(one.code) - CODES.indexOf(other.code)
 
 /**
  * Every child and every name once, each pair in one tile. A problem that none of these pairs shows adds the first pair
