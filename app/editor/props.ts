@@ -4,7 +4,8 @@ import type { BookFacts } from '~/domain/books/readiness'
 // The page's data for the editor, read once; later changes go through the editor's own requests.
 
 export interface EditorProps {
-  book: { id: number; title: string }
+  /** a process of an older release does not say whether the book is on sale */
+  book: { id: number; title: string; isOnSale?: boolean }
   /** absent from a process of an older release */
   facts?: BookFacts
   preset: { version: number; document: BookDocument; savedAt?: string }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { BookFacts } from '~/domain/books/readiness'
 import type { Command } from './keyboard/keys'
-import type { EditorFont, SampleChild } from './props'
+import type { EditorFont, EditorProps, SampleChild } from './props'
 import type { Saver } from './saving/saver'
 
 // The context of everything around the canvas. The object never changes, so that messages do not rerender the
@@ -18,7 +18,7 @@ export type DialogName =
   | 'versions'
 
 export interface Shell {
-  book: { id: number; title: string }
+  book: EditorProps['book']
   facts?: BookFacts
   fonts: EditorFont[]
   canGenerate: boolean

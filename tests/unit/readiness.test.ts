@@ -91,7 +91,7 @@ describe('what a book lacks', () => {
       texts: ['look', 1],
     })
     const [texts] = listReadiness(facts, { ...whole, textBoxes }).filter(({ part }) => part === 'texts')
-    expect(texts && readinessText(texts)).toBe('4-5쪽에 글이 없어요. 일부러 비웠다면 그대로 두세요.')
+    expect(texts && readinessText(texts)).toBe('4–5쪽에 글이 없어요. 일부러 비웠다면 그대로 두세요.')
   })
   it('is a place for the child, unless a painting knows its own', () => {
     expect(states({}, { ...whole, heads: {} })).toEqual({ heads: ['look', 0] })
@@ -105,7 +105,7 @@ describe('what a book lacks', () => {
     const sold = listReadiness({ ...facts, wasOnSale: true }, late)
     expect(isReady(sold)).toBe(true)
     const line = sold.find(({ part }) => part === 'faults')
-    expect(line && readinessText(line)).toBe('2-3쪽은 이대로 인쇄할 수 없어요.')
+    expect(line && readinessText(line)).toBe('2–3쪽은 이대로 인쇄할 수 없어요.')
     expect(readinessSummary(sold, true)).toContain('1가지가 빠져')
     expect(readinessSummary(sold, false)).toBe(
       '꼭 고쳐야 할 것이 1가지 있어요. 고치기 전에는 주문이 들어와도 인쇄할 수 없어요.',

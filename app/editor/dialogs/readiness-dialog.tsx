@@ -42,8 +42,8 @@ export default function ReadinessDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title="출간 준비" open onClose={onClose}>
-      <div className="mt-3">
-        <ReadinessList items={items} isOnSale={false} linkFor={linkFor} />
+      <div className="editor-wide mt-3">
+        <ReadinessList items={items} isOnSale={book.isOnSale ?? false} linkFor={linkFor} />
       </div>
       <CloseButton onClose={onClose} />
     </Dialog>

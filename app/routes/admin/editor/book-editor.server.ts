@@ -4,6 +4,7 @@ import { DOCUMENT_FORMAT } from '~/book/format'
 import { families } from '~/book/metrics'
 import { now } from '~/config/clock'
 import { findBookFacts } from '~/domain/books/completeness.server'
+import { isVisible } from '~/domain/books/office-book'
 import { findOfficeBook } from '~/domain/books/office-books.server'
 import { listReadiness, type ReadinessItem } from '~/domain/books/readiness'
 import { db } from '~/domain/db.server'
@@ -57,7 +58,7 @@ export async function loadEditor(
     findBookFacts(db, book.id),
   ])
   const editor = {
-    book: { id: book.id, title: book.title },
+    book: { id: book.id, title: book.title, isOnSale: isVisible(book) },
     facts,
     preset: preset
       ? { version: preset.version, document: preset.document, savedAt: preset.savedAt.toISOString() }

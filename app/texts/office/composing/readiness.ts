@@ -18,7 +18,7 @@ const covers: Record<string, string> = { 'cover-front': '앞표지', 'cover-back
 const MAX_NAMED = 4
 
 function namePages(pages: ReadinessItem['pages']): string {
-  const names = pages.slice(0, MAX_NAMED).map((page) => covers[page] ?? `${page}쪽`)
+  const names = pages.slice(0, MAX_NAMED).map((page) => covers[page] ?? `${page.replace('-', '–')}쪽`)
   return pages.length > MAX_NAMED ? `${names.join(', ')} 등 ${pages.length}곳` : names.join(', ')
 }
 
