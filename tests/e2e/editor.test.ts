@@ -44,7 +44,7 @@ test('a page is composed with mouse and keyboard: text, name, size, colour, undo
   await expect(panel.getByLabel('글', { exact: true })).toHaveValue('별이 반짝{childName:은/는}')
   await expect(panel.getByLabel('크기', { exact: true })).toHaveValue('32')
   await page.keyboard.press('Delete')
-  await expect(page.getByRole('button', { name: '되돌리기: 글상자를 지우기' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '되돌리기: 글상자 지우기' })).toBeVisible()
 
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 900 })

@@ -80,7 +80,7 @@ describe('a background', () => {
     ])
     const gone = editingCommands.remove(come)
     expect(listParts(gone.document, PAGE)).toEqual([])
-    expect(gone.past.at(-1)?.label).toBe('배경을 지우기')
+    expect(gone.past.at(-1)?.label).toBe('배경 지우기')
     expect(undoStep(gone).document).toBe(come.document)
     expect(redoStep(undoStep(gone)).document).toBe(gone.document)
     const pasted = editingCommands.paste(openPage(editingCommands.copy(come), '4-5'))

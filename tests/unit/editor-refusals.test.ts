@@ -213,7 +213,7 @@ it('command result is announced: done, undone, redone, copied; a merged step is 
   expect(second.words).toBeUndefined()
   const back = tell('undo', second.after)
   expect([back.words, tell('redo', back.after).words]).toEqual(['되돌렸어요: 옮기기', '다시 했어요: 옮기기'])
-  expect(tell('remove', at({ selection: ['a'] })).words).toBe('했어요: 글상자를 지우기')
+  expect(tell('remove', at({ selection: ['a'] })).words).toBe('지웠어요.')
   const copied = tell('copy', at({ selection: ['a'] }))
   expect(copied.words).toBe('복사했어요.')
   expect(tell('paste', copied.after).words).toBe('붙여 넣었어요.')

@@ -21,4 +21,5 @@ const ownMessages: Partial<Record<EditingCommand, string>> = {
   duplicate: '복제했어요.',
   group: '묶었어요.',
   ungroup: '묶음을 풀었어요.',
+  remove: '지웠어요.',
 }

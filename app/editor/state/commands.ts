@@ -9,7 +9,7 @@ import {
   TOO_FEW_TO_GROUP,
   withRefusal,
 } from '../messages/refusals'
-import { pageAtOffset, selectionName, withObjectParticle } from '../messages/wording'
+import { pageAtOffset, selectionName } from '../messages/wording'
 import { type LayerMove, moveParts, reorderParts, withLock } from './arrange'
 import { copyParts, isEmptyClip, pasteParts } from './clip'
 import { removeParts } from './compose'
@@ -171,7 +171,7 @@ function removeSelection(editing: EditorState, how = '지우기'): EditorState {
   const free = selection.filter((id) => findPart(document, page, id)?.isLocked === false)
   if (!free.length) return withRefusal(editing, explainLocked(editing))
   const left = selection.filter((id) => !free.includes(id))
-  const label = `${withObjectParticle(selectionName(document, page, free))} ${how}`
+  const label = `${selectionName(document, page, free)} ${how}`
   return applyAction({ ...editing, typing: undefined }, removeParts(document, page, free), {
     label,
     selection: left,
