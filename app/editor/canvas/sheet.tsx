@@ -14,7 +14,7 @@ function styleOf(page: PageKey, { x, y, scale }: View) {
 
 const at = ({ x, y, width, height }: Box) => ({ x, y, width, height, fill: 'none' })
 
-/** Bleed, cut and safe lines in an SVG over the parts, so that switching them repaints no canvas. */
+/** Fold, bleed, cut and safe lines in an SVG over the parts, so that switching them repaints no canvas. */
 export function SheetLines({ page, view, grid, guides }: LinesProps) {
   const { width, height, bleed, safe, gutter } = paperLinesOf(page)
   return (
@@ -25,10 +25,12 @@ export function SheetLines({ page, view, grid, guides }: LinesProps) {
       style={styleOf(page, view)}
     >
       {grid && <Grid width={width} height={height} />}
+      {gutter && (
+        <path d={`M${width / 2} 0V${height}`} stroke="#7a4b9e66" vectorEffect="non-scaling-stroke" />
+      )}
       {guides && (
         <g strokeWidth="1" className="[&>*]:[vector-effect:non-scaling-stroke]">
           {gutter && <rect {...gutter} fill="#7a4b9e14" />}
-          {gutter && <path d={`M${width / 2} 0V${height}`} stroke="#7a4b9e80" />}
           <rect {...at(bleed)} stroke="#b3261e" strokeDasharray="3 3" />
           <rect x="0" y="0" width={width} height={height} fill="none" stroke="#2a273359" />
           <rect {...at(safe)} stroke="#0b7a75" strokeDasharray="6 4" />
