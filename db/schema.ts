@@ -504,6 +504,7 @@ export interface Orders {
   recipientName: string | null;
   recipientPhone: string | null;
   requestKey: string | null;
+  sealedGiftCard: Buffer | null;
   shownHash: string | null;
   siblingDiscount: Generated<number>;
   sought: Generated<string | null>;
@@ -516,6 +517,7 @@ export interface Orders {
   trackingCode: string | null;
   userId: number | null;
   visitorId: number | null;
+  wordsKey: string | null;
 }
 
 export interface OrdersByDay {
@@ -617,6 +619,7 @@ export interface Pictures {
 
 export interface PlainWordsEnd {
   endedAt: Timestamp;
+  ordersEndedAt: Timestamp | null;
 }
 
 export interface Points {

@@ -21,6 +21,7 @@ import { sweepNotices } from '~/domain/notices/notices.server'
 import { expireOrders } from '~/domain/orders/cancel-order.server'
 import { sweepOrderDrafts } from '~/domain/orders/checkout/drafts.server'
 import { purgeTestOrders } from '~/domain/orders/demo.server'
+import { destroyUnusedKeys } from '~/domain/orders/words/erase-gift-cards.server'
 import { sweepAttempts } from '~/domain/payments/attempts.server'
 import { eraseOrphanFiles } from '~/domain/photos/photos.server'
 import { storeBuiltPictures } from '~/domain/pictures/built-pictures.server'
@@ -66,6 +67,7 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   inquiries: sweepInquiries,
   'names of withdrawn members': anonymiseLeavers,
   'names in old orders': anonymiseOldOrders,
+  'keys of erased orders': destroyUnusedKeys,
   'review photos of forgotten orders': expireReviewPhotos,
   'expired e-books': expireEbooks,
   'pages of outdated e-books': sweepEbookFiles,

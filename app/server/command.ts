@@ -74,13 +74,13 @@ const commands: Record<string, Command> = {
   },
   'end-plain-words': {
     description:
-      'for-good: keep looks and names of children sealed alone, once no earlier release runs; nothing leads back',
+      'for-good: keep looks and names of children and gift cards sealed alone, once no earlier release runs; nothing leads back',
     skipsOpening: true,
     run: async (word = '') => report(await endPlainWords(word)),
   },
   'new-keys': {
     description:
-      'list looks and names whose key is not here; TABLE NAME …: the keys of these are lost for good, so make new ones',
+      'list looks, names and gift cards whose key is not here; TABLE NAME …: the keys of these are lost for good, so make new ones',
     skipsOpening: true,
     run: async (...rows) => report(await replaceLostKeys(rows)),
   },

@@ -17,6 +17,7 @@ import { lookOf } from '~/domain/looks/looks.server'
 import { setChildName } from '~/domain/photos/child-name.server'
 import { eraseDuePhotos } from '~/domain/photos/photos.server'
 import { endPlainWordsForGood } from '~/domain/retention/seal-older-words.server'
+import { orderFolder } from '~/domain/sealed-words/child-words.server'
 import { storage } from '~/domain/storage.server'
 import { sweepAll } from '~/jobs/sweep.server'
 import { backUp } from '~/server/backup/backup.server'
@@ -32,6 +33,7 @@ import {
   openWordsWith,
   perceptualHash,
   readKeys,
+  type SealedCopy,
   sizeOf,
 } from '../support/forgetting'
 import { aFamilyLook, eraseByHand, type FamilyLook } from '../support/forgotten-looks'
@@ -65,6 +67,8 @@ interface Family {
   name: string
   /** in its order, which is not sealed yet */
   orderedName: string
+  /** on its order's gift card, with its seal */
+  card?: { text: string; sealed: SealedCopy }
   owner: { userId: number }
   sourceKey: string
   look: FamilyLook
@@ -93,8 +97,11 @@ async function addFamily(number: number, bookId: number) {
   const look = await aFamilyLook(owner, { bookId, childName: name, photo: { id: photoId, eraseAt }, isKept })
   for (const key of [sourceKey, sourceKey.replace('source.jpg', 'head.png'), previewKey])
     await store(number, key)
+  let card: Family['card']
   if (fate === 'unpaid' || isKept) {
-    const order = await anOrder({ ...owner, bookId, sourceKey, previewKey, childName: orderedName })
+    const giftCard = `카드${number}${randomBytes(4).toString('hex')}`
+    const order = await anOrder({ ...owner, bookId, sourceKey, previewKey, childName: orderedName, giftCard })
+    card = { text: giftCard, sealed: await copySealedCard(order.id) }
     if (isKept)
       await db
         .updateTable('orders')
@@ -107,7 +114,17 @@ async function addFamily(number: number, bookId: number) {
     for (const page of ['cover-front', '2-3'] as const)
       await store(number, ebookPageKey(order.id, recipe, page))
   }
-  families.push({ number, fate, name, orderedName, owner, sourceKey, look })
+  families.push({ number, fate, name, orderedName, card, owner, sourceKey, look })
+}
+
+async function copySealedCard(orderId: number): Promise<SealedCopy> {
+  const { wordsKey, sealedGiftCard: bytes } = await db
+    .selectFrom('orders')
+    .select(['wordsKey', 'sealedGiftCard'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (!wordsKey || !bytes) throw new Error('a gift card was not sealed')
+  return { folder: orderFolder(wordsKey), word: 'giftCard', bytes }
 }
 
 /** A picture stands for the print file, so that the search knows it by its looks. */
@@ -185,6 +202,8 @@ it(`nothing opens the pictures and looks of those who have gone among ${FAMILIES
     await pass(7)
   }
   await pass(30)
+  // The last orders that were not paid are cancelled by now, and lose their names a month later.
+  await pass(31)
   const isGone = ({ family }: KnownPicture) => families[family]?.fate !== 'kept'
   const [gone, kept] = [pictures.filter(isGone), pictures.filter((one) => !isGone(one))]
   for (const { key } of gone) expect(await storage.get(key), key).toBeUndefined()
@@ -218,10 +237,11 @@ it(`nothing opens the pictures and looks of those who have gone among ${FAMILIES
 
   const goneFamilies = families.filter(({ fate }) => fate !== 'kept')
   const keptFamilies = families.filter(({ fate }) => fate === 'kept')
-  const wordsOf = ({ name, look }: Family) => [name, look.measures]
+  const wordsOf = ({ name, look, card }: Family) => [name, look.measures, ...(card ? [card.text] : [])]
   expect(countFilesWith(paths, goneFamilies.flatMap(wordsOf))).toBe(0)
   // Copies of their rows lie in backups, and no key that is left opens them.
-  const copies = (some: Family[]) => some.flatMap(({ look }) => look.sealed)
+  const copies = (some: Family[]) =>
+    some.flatMap(({ look, card }) => [...look.sealed, ...(card ? [card.sealed] : [])])
   expect(
     countFilesWith(
       paths,
@@ -241,7 +261,7 @@ it(`nothing opens the pictures and looks of those who have gone among ${FAMILIES
   process.stdout.write(
     `${families.length} families, ${pictures.length} pictures, ${gone.length} of them gone. ` +
       `${paths.length} files (${Math.round(sizeOf(paths) / 1e6)} MB) and ${opened.length} openings with ${keys.length} keys: ` +
-      `no picture, look or name on a photo of a family that has gone. ` +
+      `no picture, look, name on a photo or gift card of a family that has gone. ` +
       `The names in their orders, which are not sealed, stand in ${filesWithOrderedNames} files.\n`,
   )
 })

@@ -1,16 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { addDays, now, seoulDay } from '~/config/clock'
 import { addToCart } from '~/domain/carts/carts.server'
 import { db, inTransaction } from '~/domain/db.server'
 import { anonymiseOrders } from '~/domain/orders/anonymise-orders.server'
 import { findOwnOrder } from '~/domain/orders/orders.server'
 import { moveOrder } from '~/domain/orders/steps.server'
+import { endPlainWordsForGood } from '~/domain/retention/seal-older-words.server'
 import { storage } from '~/domain/storage.server'
 import { loader as packingLoader } from '~/routes/admin/orders/packing'
 import { action, loader } from '~/routes/order/checkout'
 import { loader as orderLoader } from '~/routes/order/one'
 import { aBook } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
+import { mountEmptyKeys } from '../support/key-stores'
 import { anOperator } from '../support/office-people'
 import { callAction, callLoader } from '../support/route-calls'
 
@@ -65,7 +67,7 @@ describe('a present', () => {
     expect(await findOwnOrder(db, { userId }, id)).toMatchObject({
       recipientName: '김할머니',
       isGiftWrapped: true,
-      giftCard: '하늘아, 생일 축하해.\n할머니가',
+      hasGiftCard: true,
       giftDate: day,
     })
     const page = await callLoader<OrderPage>(orderLoader, {
@@ -100,6 +102,26 @@ describe('a present', () => {
     })
   })
 
+  it('whose card cannot be opened says so on each page, and nothing fails', async () => {
+    const { headers, order } = await aBuyer()
+    const id = idIn(await order({ giftCard: '축하해' }))
+    await db.updateTable('orders').set({ status: 'READY' }).where('id', '=', id).execute()
+    await endPlainWordsForGood(db)
+    const unmount = mountEmptyKeys()
+    onTestFinished(async () => {
+      unmount()
+      await db.deleteFrom('plainWordsEnd').execute()
+    })
+    const closed = { card: '(지워졌거나 지금 볼 수 없는 글이에요)' }
+    const params = { id: String(id) }
+    const page = await callLoader<OrderPage>(orderLoader, { path: `/order/${id}`, params, headers })
+    expect(page.order.gift).toEqual(closed)
+    const { headers: office } = await anOperator()
+    const at = { path: `/admin/orders/packing?id=${id}`, headers: office }
+    const { list } = await callLoader<{ list: { packed: OrderPage['order'][] } }>(packingLoader, at)
+    expect(list.packed).toMatchObject([{ gift: closed }])
+  })
+
   it('is expected from its day on, also once it is paid', async () => {
     const { userId, order } = await aBuyer()
     const day = dayIn(40)
@@ -118,7 +140,7 @@ describe('a present', () => {
     const plain = idIn(await order({}))
     expect(await findOwnOrder(db, { userId }, plain)).toMatchObject({
       isGiftWrapped: false,
-      giftCard: null,
+      hasGiftCard: false,
       giftDate: null,
     })
     expect(idIn(await order({ giftCard: '축하해' }))).not.toBe(plain)
@@ -147,11 +169,11 @@ describe('a present', () => {
     const { order } = await aBuyer()
     const id = idIn(await order(presentOn(dayIn(20))))
     await inTransaction(db, (tx) => anonymiseOrders(tx, [id]))
-    const { giftCard } = await db
+    const row = await db
       .selectFrom('orders')
-      .select('giftCard')
+      .select(['giftCard', 'sealedGiftCard'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(giftCard).toBeNull()
+    expect(row).toEqual({ giftCard: null, sealedGiftCard: null })
   })
 })

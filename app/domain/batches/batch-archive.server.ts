@@ -6,7 +6,7 @@ import { checksum } from '../pictures/checksum.server'
 import { Refusal } from '../refusal'
 import { readObject, storage } from '../storage.server'
 import { type BatchBook, type BatchFile, ticketName } from './batch'
-import { listBatchBooks } from './batch-books.server'
+import { listBatchBooksWithCards } from './batch-books.server'
 import { findBatch } from './batches.server'
 import { manifestNames, writeManifestCsv, writeManifestJson } from './manifest'
 
@@ -42,7 +42,7 @@ export async function findArchive(db: Db, batchId: number, writeTicket: TicketWr
 }
 
 export async function listGoingBooks(db: Db, batchId: number): Promise<BatchBook[]> {
-  const books = await listBatchBooks(db, batchId)
+  const books = await listBatchBooksWithCards(db, batchId)
   if (books.some(({ standing }) => standing === 'checking')) throw new Refusal('batch.checking')
   const going = books.filter(({ standing }) => standing === 'going')
   if (!going.length) throw new Refusal('batch.noBooks')

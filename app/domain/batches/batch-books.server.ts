@@ -2,6 +2,7 @@ import type { Db } from '../db.server'
 import { giftDateText } from '../orders/gift-date.server'
 import type { OrderStatus } from '../orders/order'
 import { findRefundingOrders } from '../orders/order-money.server'
+import { hasGiftCard, readGiftCards } from '../orders/words/gift-card.server'
 import { findProfiles, type NamedProfile } from '../print-profiles/profiles.server'
 import type { FileKind, PrintFile } from '../prints/print-file'
 import type { BatchBook, BatchFile, BookStanding } from './batch'
@@ -23,13 +24,23 @@ export async function listBatchBooks(db: Db, batchId: number): Promise<BatchBook
   })
 }
 
+/** With what is written on their cards, for tickets. A transaction reads no key. */
+export async function listBatchBooksWithCards(db: Db, batchId: number): Promise<BatchBook[]> {
+  const books = await listBatchBooks(db, batchId)
+  const cards = await readGiftCards(
+    db,
+    books.map(({ orderId, hasGiftCard: has }) => ({ id: orderId, hasGiftCard: has })),
+  )
+  return books.map((book) => ({ ...book, giftCard: cards.get(book.orderId) }))
+}
+
 const selectRows = (db: Db, batchId: number) =>
   db
     .selectFrom('batchFiles')
     .innerJoin('orders', 'orders.id', 'batchFiles.orderId')
     .leftJoin('prints', 'prints.orderId', 'batchFiles.orderId')
     .select(['orders.id as orderId', 'orderNumber', 'title', 'childName', 'quantity', 'status', 'courier'])
-    .select(['isGiftWrapped', 'giftCard', giftDateText.as('giftDate')])
+    .select(['isGiftWrapped', hasGiftCard.as('hasGiftCard'), giftDateText.as('giftDate')])
     .select(['trackingCode', 'orders.deletedAt', 'forgottenAt', 'prints.erasedAt', 'profile', 'prints.files'])
     .select(['kind', 'name', 'batchFiles.key', 'bytes', 'sha256', 'crc32', 'fault'])
     .where('batchId', '=', batchId)
@@ -44,7 +55,7 @@ interface BookRow extends Omit<BatchFile, 'crc32'> {
   title: string
   childName: string | null
   isGiftWrapped: boolean
-  giftCard: string | null
+  hasGiftCard: boolean
   giftDate: string | null
   quantity: number
   status: OrderStatus
@@ -69,11 +80,11 @@ function toBook(rows: readonly BookRow[], { isRefunding, profiles }: BookContext
   const [first] = rows
   if (!first) throw new Error('a book without files')
   const { orderId, orderNumber, title, childName, quantity, status, courier, trackingCode, profile } = first
-  const { isGiftWrapped, giftCard, giftDate } = first
+  const { isGiftWrapped, hasGiftCard: isWritten, giftDate } = first
   const printed = first.files ?? []
   return {
     ...{ orderId, orderNumber, title, childName, status, courier, trackingCode },
-    ...{ isGiftWrapped, giftCard, giftDate },
+    ...{ isGiftWrapped, hasGiftCard: isWritten, giftDate },
     copies: quantity,
     profile: profile === null ? undefined : profiles.get(profile),
     standing: standingOf(rows, isRefunding),

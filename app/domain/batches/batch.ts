@@ -26,7 +26,9 @@ export interface BatchBook {
   title: string
   childName: string | null
   isGiftWrapped: boolean
-  giftCard: string | null
+  hasGiftCard: boolean
+  /** undefined where no ticket is written, and for one whose key is gone */
+  giftCard?: string
   giftDate: string | null
   copies: number
   status: OrderStatus

@@ -5,7 +5,7 @@ import { isFinal, type Press, type PressDelivery, PressError, type PressFile } f
 import { type Db, inTransaction } from '../db.server'
 import { enqueue } from '../jobs.server'
 import { type ArchiveFile, ChangedFileError, listDueFiles, type TicketWriter } from './batch-archive.server'
-import { listBatchBooks } from './batch-books.server'
+import { listBatchBooksWithCards } from './batch-books.server'
 import { findBatch, listReceipts } from './batches.server'
 import {
   continueSend,
@@ -83,7 +83,7 @@ async function findNextFile(
   batch: { id: number; number: string; createdAt: Date },
   writeTicket: TicketWriter,
 ): Promise<ArchiveFile | 'empty' | undefined> {
-  const books = (await listBatchBooks(db, batch.id)).filter(({ standing }) => standing === 'going')
+  const books = (await listBatchBooksWithCards(db, batch.id)).filter(({ standing }) => standing === 'going')
   if (!books.length) return 'empty'
   return listDueFiles(batch, books, { receipts: await listReceipts(db, batch.id), writeTicket })[0]
 }

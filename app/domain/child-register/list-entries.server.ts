@@ -1,6 +1,7 @@
 import { addDays, addMinutes, addYears } from '~/config/clock'
 import type { Db } from '../db.server'
 import { hasNoMoney } from '../orders/anonymise-orders.server'
+import { hasGiftCard } from '../orders/words/gift-card.server'
 import {
   CANCELLED_RETENTION_DAYS,
   DRAFT_RETENTION_HOURS,
@@ -50,7 +51,7 @@ const findOrders = (db: Db, userId: number) =>
       'childName',
       'dedication',
       'dedicatedBy',
-      'giftCard',
+      hasGiftCard.as('hasGiftCard'),
       'look',
       'customerName',
       'sourceKey',
@@ -94,7 +95,7 @@ function toOrderEntries(order: OrderRow): Found[] {
     ...(isMade && { until: addYears(deliveredAt, EBOOK_RETENTION_YEARS) }),
     ...(!isMade && { obstacle: 'needed' as const }),
   }
-  const words = [childName, order.dedication, order.dedicatedBy, order.giftCard].filter(Boolean).length
+  const words = [childName, order.dedication, order.dedicatedBy, order.hasGiftCard].filter(Boolean).length
   const { subjects: _, ...end } = endOfOrder(order)
   return [
     { ...about, ...end, kind: 'order', id: `${id}`, count: 1, subjects: [`order:${id}`] },

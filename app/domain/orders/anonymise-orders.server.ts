@@ -24,6 +24,7 @@ const erasedPersonFields = {
   city: null,
   deliveryMemo: null,
   giftCard: null,
+  sealedGiftCard: null,
   sourceImageUrl: null,
   previewUrl: null,
 } as const

@@ -3,6 +3,8 @@ import { findOrderableBookId } from '../books/books.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enforceLimit } from '../limits/limits.server'
 import { Refusal } from '../refusal'
+import { orderFolder } from '../sealed-words/child-words.server'
+import { eraseFolders } from '../storage.server'
 import type { Owner } from '../visitors/owner'
 import { placeOrder } from './checkout/place-order.server'
 import type { Order } from './order'
@@ -68,10 +70,10 @@ const PURGE_BATCH_SIZE = 200
 
 /** Unpaid test orders are deleted; an order with a payment or a consent stays. */
 export async function purgeTestOrders(db: Db): Promise<number> {
-  return inTransaction(db, async (tx) => {
+  const purged = await inTransaction(db, async (tx) => {
     const due = await tx
       .selectFrom('orders')
-      .select('id')
+      .select(['id', 'wordsKey'])
       .where('isTestOrder', '=', true)
       .where('status', 'in', ['ORDERED', 'CANCEL'])
       .where('createdAt', '<=', addDays(now(), -1))
@@ -106,10 +108,12 @@ export async function purgeTestOrders(db: Db): Promise<number> {
       .skipLocked()
       .execute()
     const ids = due.map(({ id }) => id)
-    if (!ids.length) return 0
+    if (!ids.length) return []
     await tx.deleteFrom('orderChanges').where('orderId', 'in', ids).execute()
     await tx.deleteFrom('orderSteps').where('orderId', 'in', ids).execute()
     await tx.deleteFrom('orders').where('id', 'in', ids).execute()
-    return ids.length
+    return due
   })
+  await eraseFolders(purged.flatMap(({ wordsKey }) => (wordsKey ? orderFolder(wordsKey) : [])))
+  return purged.length
 }

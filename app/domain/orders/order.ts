@@ -71,7 +71,8 @@ export interface Order {
   city: string | null
   deliveryMemo: string | null
   isGiftWrapped: boolean
-  giftCard: string | null
+  /** its words are sealed, and read by `readGiftCards` */
+  hasGiftCard: boolean
   /** it is not sent before this day */
   giftDate: string | null
   sourceKey: string

@@ -9,6 +9,7 @@ import { firstOwnPage } from '../paging'
 import type { Owner } from '../visitors/owner'
 import { dedicatedOnText, giftDateText } from './gift-date.server'
 import { type Order, type SupersededReason, supersededReasons } from './order'
+import { hasGiftCard } from './words/gift-card.server'
 
 // These queries leave out deleted orders, and most of them filter by owner.
 
@@ -173,7 +174,7 @@ export const selectOrders = (db: Db): SelectQueryBuilder<DB, 'orders', Order> =>
       'city',
       'deliveryMemo',
       'isGiftWrapped',
-      'giftCard',
+      hasGiftCard.as('hasGiftCard'),
       giftDateText.as('giftDate'),
       'sourceKey',
       'lookName',

@@ -1,5 +1,6 @@
 import type { Db } from '../db.server'
 import { eraseLooksWithout } from '../looks/erase-looks.server'
+import { forgetCardsWithout } from '../orders/words/erase-gift-cards.server'
 import { photoFolder } from '../photos/photo'
 import { discardPhoto } from '../photos/photos.server'
 import { forgetReviewPhotos } from '../reviews/review-photos.server'
@@ -16,14 +17,15 @@ export async function applyDestroyedKeys(
   await pictureKeys.destroyListed()
   const destroyed = new Set<string>()
   for await (const { folder } of pictureKeys.listDestroyed()) destroyed.add(folder)
-  // A look's name is never used again, whatever key a late writer has left.
-  const looks = new Set(destroyed)
+  // The name of a look, or of an order's key, is never used again, whatever key a late writer has left.
+  const words = new Set(destroyed)
   // A book that was made again has another key.
   for await (const folder of pictureKeys.listFolders()) destroyed.delete(folder)
   const photos = await db.selectFrom('photos').select(['id', 'key', 'eraseAt']).execute()
   const gone = photos.filter(({ key }) => destroyed.has(photoFolder(key)))
   for (const photo of gone) await discardPhoto(db, photo)
-  const goneLooks = await eraseLooksWithout(db, (folder) => looks.has(folder))
+  await forgetCardsWithout(db, (folder) => words.has(folder))
+  const goneLooks = await eraseLooksWithout(db, (folder) => words.has(folder))
   const reviewPhotos = await forgetReviewPhotos(db, (key) => destroyed.has(keyFolderOf(key) ?? ''))
   let objects = 0
   for await (const key of listPictures())

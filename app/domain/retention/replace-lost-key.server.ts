@@ -1,6 +1,7 @@
 import type { Db } from '../db.server'
 import { lookFolder } from '../looks/look-words.server'
 import { dropLookSeals } from '../looks/seal-older-looks.server'
+import { dropCardSeal, nameOrderKey } from '../orders/words/seal-older-cards.server'
 import { photoFolder } from '../photos/photo'
 import { dropNameSeal } from '../photos/seal-older-names.server'
 import { dropPinSeals } from '../previews/seal-older-pins.server'
@@ -16,6 +17,10 @@ export async function replaceLostKey(db: Db, table: string, name: string): Promi
   if (table === 'photos') {
     const photo = await db.selectFrom('photos').select('key').where('key', '=', name).executeTakeFirst()
     return photo ? makeKey(photoFolder(name), () => dropNameSeal(db, name)) : 'unknown'
+  }
+  if (table === 'orders') {
+    const folder = await nameOrderKey(db, name)
+    return folder ? makeKey(folder, () => dropCardSeal(db, name)) : 'unknown'
   }
   const look = await findLook(db, table, name)
   if (look === undefined) return 'unknown'

@@ -8,6 +8,12 @@ import {
   sealOlderLooks,
 } from '../looks/seal-older-looks.server'
 import {
+  emptyPlainCards,
+  hasUnsealedCard,
+  listUnopenedCards,
+  sealOlderCards,
+} from '../orders/words/seal-older-cards.server'
+import {
   emptyPlainNames,
   hasUnsealedName,
   listUnopenedNames,
@@ -19,7 +25,7 @@ import {
   listUnopenedPins,
   sealOlderPins,
 } from '../previews/seal-older-pins.server'
-import { endPlainWords, findPlainWordsEnd } from '../sealed-words/plain-words.server'
+import { endPlainWords, findPlainWordsEnd, haveOrderWordsEnded } from '../sealed-words/plain-words.server'
 import { rewriteTables } from './rewrite-tables.server'
 import { runAlone } from './run-alone.server'
 
@@ -31,19 +37,26 @@ const WORDS_LOCK = 7_300_005
 export const sealOlderWords = (db: Db, runMs = RUN_MS): Promise<number> =>
   runAlone(WORDS_LOCK, async () => {
     const sealed = await sealAll(db, performance.now() + runMs)
-    return sealed + ((await findPlainWordsEnd(db)) ? await emptyAll(db) : 0)
+    return sealed + (await emptyEnded(db))
   })
 
 const sealAll = async (db: Db, until: number) =>
-  (await sealOlderLooks(db, until)) + (await sealOlderNames(db, until)) + (await sealOlderPins(db, until))
+  (await sealOlderLooks(db, until)) +
+  (await sealOlderNames(db, until)) +
+  (await sealOlderPins(db, until)) +
+  (await sealOlderCards(db, until))
 
-const emptyAll = async (db: Db) =>
-  (await emptyPlainLooks(db)) + (await emptyPlainNames(db)) + (await emptyPlainPins(db))
+async function emptyEnded(db: Db) {
+  if (!(await findPlainWordsEnd(db))) return 0
+  const emptied = (await emptyPlainLooks(db)) + (await emptyPlainNames(db)) + (await emptyPlainPins(db))
+  return emptied + ((await haveOrderWordsEnded(db)) ? await emptyPlainCards(db) : 0)
+}
 
 const listUnopened = async (db: Db) => [
   ...(await listUnopenedLooks(db)),
   ...(await listUnopenedNames(db)),
   ...(await listUnopenedPins(db)),
+  ...(await listUnopenedCards(db)),
 ]
 
 /** Tables and names of rows that plain words alone tell, since their key is not here. */
@@ -76,8 +89,8 @@ export async function endPlainWordsForGood(db: Db, guard: Guard = (run) => run()
     if (!keyless.length) break
     if (unopened.length || !sealed) return { emptied: 0, keyless }
   }
-  const emptied = await emptyAll(db)
-  const isRewritten = await rewriteTables(['looks', 'photos', 'previews'])
+  const emptied = await emptyEnded(db)
+  const isRewritten = await rewriteTables(['looks', 'photos', 'previews', 'orders'])
   return { emptied, keyless: [], ...(!isRewritten && { obstacle: 'unwrittenTables' }) }
 }
 
@@ -88,7 +101,7 @@ function ifLocked(error: unknown): undefined {
 
 /** In the sequence in which the shop writes. The lock waits for writers that began before; those after it find that plain words have ended. */
 async function endIfSealed(tx: Tx): Promise<string[]> {
-  await sql`lock table photos, looks, previews in share row exclusive mode`.execute(tx)
+  await sql`lock table photos, looks, previews, orders in share row exclusive mode`.execute(tx)
   const unsealed = await listUnsealed(tx)
   if (!unsealed.length) await endPlainWords(tx)
   return unsealed
@@ -98,6 +111,7 @@ async function listUnsealed(db: Db | Tx): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select 'looks ' || name as row from looks where ${hasUnsealedLook}
     union all select 'photos ' || key from photos where ${hasUnsealedName}
-    union all select 'previews ' || name from previews where ${hasUnsealedPin}`.execute(db)
+    union all select 'previews ' || name from previews where ${hasUnsealedPin}
+    union all select 'orders ' || order_number from orders where ${hasUnsealedCard}`.execute(db)
   return rows.map(({ row }) => row)
 }

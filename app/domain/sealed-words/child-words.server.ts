@@ -10,6 +10,9 @@ import { openText, sealText, type Word } from './seal.server'
 // from before the sealing, or of an earlier release that still runs, has only the plain one. Keys are in no database, so
 // they are read before a transaction is opened.
 
+/** Names the key of an order's words. No object lies below it. */
+export const orderFolder = (wordsKey: string) => `orders/${wordsKey}`
+
 export type SealedWord = readonly [word: Word, plain: string | null, sealed: Buffer | null]
 
 /**

@@ -9,11 +9,22 @@ export async function findPlainWordsEnd(db: Db): Promise<Date | undefined> {
   return row?.endedAt
 }
 
+/** Of orders they end by a press of their own, since an earlier press knew nothing of them. */
+export async function haveOrderWordsEnded(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('plainWordsEnd').select('ordersEndedAt').executeTakeFirst()
+  return Boolean(row?.ordersEndedAt)
+}
+
 /** The caller has locked the tables that have plain columns. */
 export async function endPlainWords(tx: Tx): Promise<void> {
   await tx
     .insertInto('plainWordsEnd')
     .values({ endedAt: now() })
     .onConflict((known) => known.doNothing())
+    .execute()
+  await tx
+    .updateTable('plainWordsEnd')
+    .set({ ordersEndedAt: now() })
+    .where('ordersEndedAt', 'is', null)
     .execute()
 }

@@ -13,6 +13,7 @@ import { findOrPlaceDemoOrder } from '~/domain/orders/demo.server'
 import { amountToPay, type Order } from '~/domain/orders/order'
 import { findOrderById, findOwnOrder } from '~/domain/orders/orders.server'
 import type { OrderActor } from '~/domain/orders/steps.server'
+import { findGiftCard } from '~/domain/orders/words/gift-card.server'
 import { Refusal } from '~/domain/refusal'
 import type { User } from '~/domain/users/user'
 import { ensureOwner, findAdmin, findOwner, type Guest, isOfOffice } from '~/http/auth.server'
@@ -62,7 +63,7 @@ export async function placeOrderApi(guest: Guest, request: Request, headers: Hea
   const order = await limitCouponTries(db, { ...owner, code: input.coupon }, () =>
     placeOrder(db, owner, input),
   )
-  return { success: true, orderId: order.id, ...toOrderJson(order) }
+  return { success: true, orderId: order.id, ...(await toOrderJson(order)) }
 }
 
 /** A person's own order, or any order for an operator, whose look is written to the audit log. */
@@ -110,14 +111,23 @@ export async function findAccessibleOrder(
 }
 
 /** The fields at the top level and under `order`: some clients read the one, some the other. */
-export function toOrderJson(order: Order) {
-  const fields = order.channel === 'wadiz' ? toPreorderJson(order) : toPricedOrderJson(order)
+export async function toOrderJson(order: Order) {
+  const fields = order.channel === 'wadiz' ? toPreorderJson(order) : await toPricedOrderJson(order)
   return { ...fields, order: fields }
 }
 
-function toPricedOrderJson({ userId: _, lookName: __, look, bundleId, siblingDiscount, ...order }: Order) {
+async function toPricedOrderJson({
+  userId: _,
+  lookName: __,
+  hasGiftCard,
+  look,
+  bundleId,
+  siblingDiscount,
+  ...order
+}: Order) {
   return {
     ...order,
+    giftCard: (await findGiftCard(db, { id: order.id, hasGiftCard })) ?? null,
     ...(bundleId !== null && { bundleId, siblingDiscount }),
     ...toDrawnChildJson({ look }),
     bookTitle: order.title,

@@ -16,6 +16,7 @@ import { isManualPayment } from '~/domain/orders/order-money.server'
 import { findSupersededReason, listBundle } from '~/domain/orders/orders.server'
 import { progressOf } from '~/domain/orders/progress'
 import { listOrderSteps } from '~/domain/orders/steps.server'
+import { findGiftCard } from '~/domain/orders/words/gift-card.server'
 import { listPaymentsAndRefunds, paymentProgressOf } from '~/domain/payments/payment-status.server'
 import { UNPAID_EXPIRY_DAYS } from '~/domain/periods/periods'
 import { photoOf } from '~/domain/photos/photos.server'
@@ -56,6 +57,7 @@ export async function loadOrderPage(user: User, order: Order, query: URLSearchPa
     findQuestions(user, order),
     describeCover(order),
     findPhotoDeadline(order),
+    findGiftCard(db, order),
   ])
   const [
     steps,
@@ -72,10 +74,12 @@ export async function loadOrderPage(user: User, order: Order, query: URLSearchPa
     questions,
     coverTitle,
     photoUntil,
+    giftCard,
   ] = found
   const isRefunding = ownRefunds(money).some(({ state }) => state === 'PENDING' || state === 'UNKNOWN')
   const view: MyOrder = {
     ...factsOf(order),
+    gift: describeGift(order, giftCard),
     together,
     coverTitle,
     photo,
@@ -154,7 +158,6 @@ function factsOf(order: Order) {
     ...{ recipientName, city, deliveryMemo },
     recipientPhone: recipientPhone && formatPhone(recipientPhone),
     to: addressLine(order),
-    gift: describeGift(order),
     // The campaign shows no prices.
     amount: channel === 'web' ? amountToPay(order) : undefined,
     siblingDiscount: order.siblingDiscount,

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 
 /** Adds columns and triggers that keep up with an earlier release, until plain words have ended. */
 const SEALED_WORDS = '0075-sealed-words'
+const SEALED_CARDS = '0079-sealed-gift-cards'
 /** An earlier release prints a head that was corrected by hand as it was cut out. */
 const CORRECTED_HEADS = '0077-corrected-heads'
 
@@ -19,6 +20,7 @@ const HARMLESS_TO_EARLIER = [
   '0076-accepted-doubts',
   CORRECTED_HEADS,
   '0078-preview-kits',
+  SEALED_CARDS,
 ]
 
 const AHEAD = 'ahead '
@@ -38,6 +40,8 @@ export async function stepBack(db: Kysely<unknown>, newest: string): Promise<str
     )
   if (later.includes(SEALED_WORDS) && (await haveWordsEnded(db)))
     throw new StepBackError('Looks and names are sealed alone by now, which an earlier release cannot read.')
+  if (later.includes(SEALED_CARDS) && (await haveCardsEnded(db)))
+    throw new StepBackError('Gift cards are sealed alone by now, which an earlier release cannot read.')
   if (later.includes(CORRECTED_HEADS)) await assertNoCorrectedHeadWaits(db)
   await db.transaction().execute(async (tx) => {
     const { numAffectedRows } = await sql`
@@ -55,7 +59,9 @@ export async function stepBack(db: Kysely<unknown>, newest: string): Promise<str
 /** Whether an earlier release goes on with this database, whose plain words it needs. */
 export async function needsPlainWords(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql`
-    select from migration_texts where name = ${SEALED_WORDS} and starts_with(sha256, ${AHEAD})`.execute(db)
+    select from migration_texts where name in (${SEALED_WORDS}, ${SEALED_CARDS}) and starts_with(sha256, ${AHEAD})`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
@@ -74,6 +80,11 @@ async function assertNoCorrectedHeadWaits(db: Kysely<unknown>) {
 
 async function haveWordsEnded(db: Kysely<unknown>): Promise<boolean> {
   return (await sql`select from plain_words_end`.execute(db)).rows.length > 0
+}
+
+async function haveCardsEnded(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql`select from plain_words_end where orders_ended_at is not null`.execute(db)
+  return rows.length > 0
 }
 
 /** Migrations that had run ahead of an earlier release count again. `known` are those of this release. */

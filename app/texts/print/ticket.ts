@@ -30,7 +30,7 @@ export function writeTicket(batch: string, book: BatchBook): string {
 }
 
 function describePresent(book: BatchBook): string[] {
-  const { wrapping, card, day } = describeGift(book) ?? {}
+  const { wrapping, card, day } = describeGift(book, book.giftCard) ?? {}
   return [
     ...(wrapping ? [`선물 포장: ${wrapping}`] : []),
     ...(card ? [`카드에 쓸 말: ${card.replaceAll('\n', ' / ')}`] : []),

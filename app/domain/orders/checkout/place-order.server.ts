@@ -17,6 +17,7 @@ import type { Order } from '../order'
 import { sortByChild, takeChildIntoOrder } from '../ordered-child.server'
 import { findOwnOrder } from '../orders.server'
 import { type OrderActor, recordStep } from '../steps.server'
+import { type CardSeals, withSealedCards } from '../words/gift-card.server'
 import { assertBundle, faultsAtBook } from './bundled-entries.server'
 import { takeCouponAndPoints } from './coupon-and-points.server'
 import { assertShownSum, priceOrders } from './order-price.server'
@@ -87,6 +88,16 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderInput): Promi
 export async function placeOrders(db: Db, owner: Owner, entries: readonly OrderInput[]): Promise<Order[]> {
   assertBundle(entries)
   const pictures = await Promise.all(entries.map(({ previewKey }) => readShownPicture(db, previewKey)))
+  return withSealedCards(db, entries, (seals) => writeOrders(db, owner, { entries, pictures, seals }))
+}
+
+interface SeenEntries {
+  entries: readonly OrderInput[]
+  pictures: readonly ShownPicture[]
+  seals: CardSeals
+}
+
+function writeOrders(db: Db, owner: Owner, { entries, pictures, seals }: SeenEntries): Promise<Order[]> {
   return inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
     const books: TypedBook[] = []
@@ -105,7 +116,10 @@ export async function placeOrders(db: Db, owner: Owner, entries: readonly OrderI
       if (!price) throw new Error('an order has no price')
       // A share counts from the moment that the bundle has its first order's number.
       const whole = { ...price, siblingDiscount: 0, couponCode: null, couponDiscount: 0, pointsSpent: 0 }
-      const orderId = await writeOrder(tx, holder, draft, drafts.length > 1 ? whole : price)
+      const orderId = await writeOrder(tx, holder, draft, {
+        ...(drafts.length > 1 ? whole : price),
+        ...seals.get(draft.entry),
+      })
       placed.push({ orderId, ...price })
     }
     if (placed.length > 1)
@@ -167,7 +181,7 @@ async function writeOrder(
   tx: Tx,
   owner: Owner,
   { entry, words, book, child, pin, requestKey }: OrderDraft,
-  price: object,
+  more: object,
 ): Promise<number> {
   const { campaign } = entry
   const status = campaign ? 'PREORDER_WADIZ' : 'ORDERED'
@@ -175,7 +189,7 @@ async function writeOrder(
     ...words,
     ...child,
     ...pin,
-    ...price,
+    ...more,
     bookId: book.id,
     title: book.title,
     isReceiverTyped: entry.isReceiverTyped ?? false,

@@ -61,12 +61,20 @@ async function findRepeatedOrder(
   // Two test orders of an operator may differ in price alone, so neither counts as a repeat. A bundle that is sent again
   // without a key replaces the first one.
   if (entry.testAmount !== undefined || !isAlone) return undefined
-  const { cartItemId: _, ...compared } = words
+  const { cartItemId: _, giftCard, ...compared } = words
   return findRecentOrder(tx, owner, {
     bookId,
     channel: entry.campaign ? 'wadiz' : 'web',
     keys,
-    words: { ...compared, quantity, pointsSpent: won(points), couponCode, isTestOrder },
+    // Who sends no key writes no card: the form, which has one, sends both.
+    words: {
+      ...compared,
+      hasGiftCard: Boolean(giftCard),
+      quantity,
+      pointsSpent: won(points),
+      couponCode,
+      isTestOrder,
+    },
   })
 }
 

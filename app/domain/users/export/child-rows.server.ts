@@ -2,7 +2,7 @@ import { now } from '~/config/clock'
 import type { Db } from '../../db.server'
 import { lookFolder } from '../../looks/look-words.server'
 import { photoFolder } from '../../photos/photo'
-import { openWords } from '../../sealed-words/child-words.server'
+import { openWords, orderFolder } from '../../sealed-words/child-words.server'
 
 // Sealed columns of a member's own rows, opened for the export. A row whose key is gone has no words any more.
 
@@ -81,6 +81,17 @@ export async function previewsOf(db: Db, userId: number) {
     .orderBy('previews.id')
     .execute()
   return Promise.all(rows.map(openPreviewRow))
+}
+
+export async function ordersOf(db: Db, userId: number) {
+  const rows = await db.selectFrom('orders').selectAll().where('userId', '=', userId).orderBy('id').execute()
+  return Promise.all(
+    rows.map(async ({ wordsKey, sealedGiftCard, ...row }) => {
+      const word = ['giftCard', row.giftCard, sealedGiftCard] as const
+      const [giftCard = null] = (await openWords(orderFolder(wordsKey ?? ''), [word])) ?? []
+      return { ...row, giftCard }
+    }),
+  )
 }
 
 /** A preview is its photo's owner's, or its look's. */

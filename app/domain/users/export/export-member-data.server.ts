@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.server'
 import { lookInput } from '../../looks/look.input.server'
-import { looksOf, photosOf, previewPagesOf, previewsOf } from './child-rows.server'
+import { looksOf, ordersOf, photosOf, previewPagesOf, previewsOf } from './child-rows.server'
 
 // All rows that the tables hold about a member, for that member alone, without credentials.
 
@@ -33,7 +33,7 @@ export async function exportMemberData(db: Db, userId: number) {
     consents: mine('consents'),
     cartItems: mine('cartItems'),
     orderDrafts: mine('orderDrafts'),
-    orders: mine('orders'),
+    orders: ordersOf(db, userId),
     orderSteps: maskOperators(selectByOrders(db, 'orderSteps', own.orders)),
     orderChanges: maskOperators(selectByOrders(db, 'orderChanges', own.orders)),
     payments: selectByOrders(db, 'payments', own.orders),

@@ -1,7 +1,7 @@
 import type { BatchBook } from '~/domain/batches/batch'
 import { removedBookForm } from '~/domain/batches/batch.input.server'
 import { listDueFiles } from '~/domain/batches/batch-archive.server'
-import { listBatchBooks } from '~/domain/batches/batch-books.server'
+import { listBatchBooksWithCards } from '~/domain/batches/batch-books.server'
 import { findBatch, listReceipts, listSends, removeFromBatch } from '~/domain/batches/batches.server'
 import { manifestNames } from '~/domain/batches/manifest'
 import { canSendBatches, requestSend } from '~/domain/batches/request-send.server'
@@ -21,7 +21,7 @@ export async function loadBatchPage(guest: Operator, id: number) {
   const batch = await findBatch(db, id)
   if (!batch) throw new Refusal('batch.unknown')
   const [books, sends, receipts, parcelLists] = await Promise.all([
-    listBatchBooks(db, id),
+    listBatchBooksWithCards(db, id),
     listSends(db, id),
     listReceipts(db, id),
     listParcelLists(db, id),

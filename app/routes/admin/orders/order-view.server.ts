@@ -27,6 +27,7 @@ import {
 } from '~/domain/orders/order'
 import { isManualPayment } from '~/domain/orders/order-money.server'
 import { listBundle } from '~/domain/orders/orders.server'
+import { findGiftCard } from '~/domain/orders/words/gift-card.server'
 import { dayOfDigits } from '~/domain/payments/payment'
 import { listPaymentAttempts } from '~/domain/payments/test-orders.server'
 import { locatePhotoFile } from '~/domain/photos/download-photo.server'
@@ -54,7 +55,7 @@ import { loadPerson } from '../person.server'
 export async function loadOrderDetail(guest: Operator, id: number, query: URLSearchParams) {
   const order = requireFound(await openOrderDetail(db, id, auditActor(guest)), 'order.unknown')
   const { userId, customerPhone: phone, customerEmail: email } = order
-  const [person, cover, history, attempts, names, source, preview, coverTitle, request, bundle] =
+  const [person, cover, history, attempts, names, source, preview, coverTitle, request, bundle, card] =
     await Promise.all([
       loadPerson(guest, { userId, phone, email, subject: `order:${id}` }),
       findBookCover(db, order.bookId),
@@ -66,10 +67,17 @@ export async function loadOrderDetail(guest: Operator, id: number, query: URLSea
       describeCover(order),
       findLastPhotoRequest(db, id),
       listBundle(db, order),
+      findGiftCard(db, order),
     ])
   const wish = parseOrderDialog(order, query.get('to'))
   return {
-    order: { ...factsOf(order), coverTitle, cover, together: toTogetherView(order, bundle) },
+    order: {
+      ...factsOf(order),
+      gift: describeGift(order, card),
+      coverTitle,
+      cover,
+      together: toTogetherView(order, bundle),
+    },
     person,
     can: permissionsOf(order),
     pictures: { source: source !== undefined, preview: preview !== undefined },
@@ -138,7 +146,6 @@ function factsOf(order: OrderDetail) {
     customerPhone: phone(order.customerPhone),
     recipientPhone: phone(order.recipientPhone),
     to: addressLine(order),
-    gift: describeGift(order),
     wordsSeen: hashWords(order),
     placeSeen: hashAddress(order),
     place: { postalCode: order.postalCode, address: order.address, detailAddress: order.detailAddress },

@@ -6,6 +6,7 @@ import { parseOrderFilter } from '~/domain/orders/office/filter'
 import { downloadReason } from '~/domain/orders/office/order-detail.input.server'
 import { createPackingList, type PackingList } from '~/domain/orders/office/packing.server'
 import { addressLine, amountToPay, type Order } from '~/domain/orders/order'
+import { readGiftCards } from '~/domain/orders/words/gift-card.server'
 import { type ManualPaymentRow, mapManualPayments } from '~/domain/payments/manual-payment.server'
 import { dayOfDigits } from '~/domain/payments/payment'
 import { Refusal } from '~/domain/refusal'
@@ -28,20 +29,23 @@ export async function exportOrdersCsv(guest: Operator, query: URLSearchParams): 
   return respondCsv({
     name: `orders-${seoulDay(now())}`,
     head: orderColumns,
-    pieces: addManualPayments(exportOrders(db, filter, auditActor(guest))),
+    pieces: addPaymentsAndCards(exportOrders(db, filter, auditActor(guest))),
     cells: cellsOf,
   })
 }
 
-type ExportedOrder = Order & { manual?: ManualPaymentRow }
+type ExportedOrder = Order & { manual?: ManualPaymentRow; card?: string }
 
-async function* addManualPayments(pieces: AsyncIterable<readonly Order[]>): AsyncGenerator<ExportedOrder[]> {
+async function* addPaymentsAndCards(
+  pieces: AsyncIterable<readonly Order[]>,
+): AsyncGenerator<ExportedOrder[]> {
   for await (const orders of pieces) {
     const payments = await mapManualPayments(
       db,
       orders.map(({ id }) => id),
     )
-    yield orders.map((order) => ({ ...order, manual: payments.get(order.id) }))
+    const cards = await readGiftCards(db, orders)
+    yield orders.map((order) => ({ ...order, manual: payments.get(order.id), card: cards.get(order.id) }))
   }
 }
 
@@ -77,7 +81,7 @@ const cellsOf = (order: ExportedOrder) => [
   order.couponDiscount || '',
   amountToPay(order),
   order.isGiftWrapped ? 'Y' : '',
-  order.giftCard,
+  describeGift(order, order.card)?.card,
   order.giftDate,
   order.manual?.payer,
   order.manual?.paidOn && dayOfDigits(order.manual.paidOn),
@@ -94,6 +98,7 @@ export async function loadPackingList(guest: Operator, query: URLSearchParams) {
     chosen,
     auditActor(guest),
   ).catch(toDeniedPacking)
+  const cards = await readGiftCards(db, packed)
   return {
     denied,
     printedAt: formatDate(now()),
@@ -109,7 +114,7 @@ export async function loadPackingList(guest: Operator, query: URLSearchParams) {
       phone: phone(order.recipientPhone || order.customerPhone),
       to: addressLine(order),
       deliveryMemo: order.deliveryMemo,
-      gift: describeGift(order),
+      gift: describeGift(order, cards.get(order.id)),
       status: order.status,
     })),
     leftOut,

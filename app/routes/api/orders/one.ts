@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!id) throw new Refusal('order.badId')
     const order = await findOrder(guest, args.request, id)
     if (!order && !guest.user && !isOfOffice(guest)) throw new Refusal('session.missing')
-    return { success: true, ...toOrderJson(requireFound(order, 'order.unknown')) }
+    return { success: true, ...(await toOrderJson(requireFound(order, 'order.unknown'))) }
   })
 }
 
