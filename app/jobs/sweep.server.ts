@@ -34,7 +34,11 @@ import { anonymiseOldOrders } from '~/domain/retention/anonymise-old-orders.serv
 import { eraseOldUnpaidOrders } from '~/domain/retention/erase-unpaid-orders.server'
 import { sealOlderPictures } from '~/domain/retention/seal-older-pictures.server'
 import { sealOlderWords } from '~/domain/retention/seal-older-words.server'
-import { rewrapPictureKeys, sweepPictureKeys } from '~/domain/retention/sweep-picture-keys.server'
+import {
+  pruneDestroyedKeys,
+  rewrapPictureKeys,
+  sweepPictureKeys,
+} from '~/domain/retention/sweep-picture-keys.server'
 import { sweepVisitors } from '~/domain/retention/sweep-visitors.server'
 import { expireReviewPhotos } from '~/domain/reviews/review-photos.server'
 import { sweepSessions } from '~/domain/sessions/sessions.server'
@@ -85,6 +89,7 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'unused page pictures': sweepUploads,
   'orphaned objects': eraseOrphanFiles,
   'destroyed keys that were back': sweepPictureKeys,
+  'old entries of the list of destroyed keys': pruneDestroyedKeys,
   'keys wrapped anew or still to be read': rewrapPictureKeys,
   'older pictures sealed': sealOlderPictures,
   'rows of older words sealed or emptied': sealOlderWords,

@@ -44,3 +44,5 @@ export const VISIT_LOG_MONTHS = 3
 export const BACKUP_RETENTION_DAYS = 35
 /** Copies of the key store, which are the operator's to delete as well. */
 export const KEY_COPY_RETENTION_DAYS = 7
+/** Ten times as long as a backup: the list of destroyed keys also puts right one that is older than it should be. */
+export const DESTROYED_KEY_DAYS = 365

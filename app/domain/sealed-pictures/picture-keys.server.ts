@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { now } from '~/config/clock'
 import { log } from '~/config/log.server'
 import type { Storage } from '~/ports/storage/storage'
+import { createRounds } from './rounds.server'
 import {
   newPictureKey,
   type PictureKey,
@@ -34,6 +35,10 @@ export interface PictureKeys {
   wasErasedPlain(folder: string): Promise<boolean>
   listFolders(): AsyncIterable<string>
   listDestroyed(): AsyncIterable<DestroyedKey>
+  /** Entries of the list from before that day; one run may have time for a part of the list. */
+  findDestroyedBefore(day: Date, runMs?: number): Promise<DestroyedKey[]>
+  /** Returns how many entries went. One whose key a copy of the store has brought back stays. */
+  dropFromList(entries: readonly DestroyedKey[]): Promise<number>
   /** Since when no picture lies unsealed in the storage; undefined while some do. */
   findSealedSince(): Promise<Date | undefined>
   /** Without a date the sealing begins anew. */
@@ -62,6 +67,7 @@ const LIVE = 'live/'
 const DESTROYED = 'destroyed/'
 const SEALING = 'state/sealing.json'
 const REWRAPPING = 'state/rewrapping.json'
+const PRUNING = 'state/pruning.json'
 const SEALED_SINCE = 'state/sealed-since.bin'
 const NO_ID = '-'.repeat(22)
 
@@ -71,9 +77,15 @@ const folderIn = (key: string) => key.slice(LIVE.length, -'.json'.length)
 const destroyedKey = (folder: string, id: string) => `${destroyedKeys(folder)}${id}.json`
 const destroyedKeys = (folder: string) => `${DESTROYED}${folder}_`
 
+function readEntryName(key: string): DestroyedKey | undefined {
+  const [, folder, id] = key.match(/^destroyed\/(.+)_([\w-]{22})\.json$/) ?? []
+  return folder && id ? { folder, id: id === NO_ID ? '' : id } : undefined
+}
+
 export function createPictureKeys(store: Storage, secrets: Secrets): PictureKeys {
   const wrappings = secrets.map(wrappingKeyOf)
   const newest = wrappingKeyOf(secrets[0])
+  const { readState, writeState, visitInTurn } = createRounds(store)
 
   async function read(folder: string): Promise<PictureKey | 'locked' | undefined> {
     const file = await store.get(liveKey(folder))
@@ -81,20 +93,6 @@ export function createPictureKeys(store: Storage, secrets: Secrets): PictureKeys
     const key = unwrapKey(wrappings, folder, file)
     if (!key) log.event('pictures.lockedKey')
     return key ?? 'locked'
-  }
-
-  async function readState<State>(key: string): Promise<Partial<State> | undefined> {
-    const file = await store.get(key)
-    try {
-      return file && JSON.parse(Buffer.from(file).toString('utf8'))
-    } catch {
-      return undefined
-    }
-  }
-
-  async function writeState(key: string, state: object | undefined) {
-    if (state) await store.put(key, Buffer.from(`${JSON.stringify(state)}\n`))
-    else await store.remove(key)
   }
 
   async function rewrap(folder: string): Promise<boolean> {
@@ -161,20 +159,12 @@ export function createPictureKeys(store: Storage, secrets: Secrets): PictureKeys
 
     async rewrapOlder(runMs = Number.POSITIVE_INFINITY) {
       if (wrappings.length === 1) return 0
-      const started = performance.now()
       const under = createHash('sha256').update(newest).digest('base64url')
-      const progress = await readState<{ after: string; under: string }>(REWRAPPING)
-      const after = (progress?.under === under && progress.after) || ''
-      const folders: string[] = []
-      for await (const folder of keys.listFolders()) if (folder > after) folders.push(folder)
-      let [wrapped, count] = [0, 0]
-      for (const folder of folders.sort()) {
+      let wrapped = 0
+      const round = { state: REWRAPPING, under, runMs }
+      const unread = await visitInTurn(keys.listFolders(), round, async (folder) => {
         if (await rewrap(folder)) wrapped += 1
-        count += 1
-        if (performance.now() - started >= runMs) break
-      }
-      const unread = folders.length - count
-      await writeState(REWRAPPING, unread ? { after: folders[count - 1], under } : undefined)
+      })
       return wrapped + unread
     },
 
@@ -196,9 +186,31 @@ export function createPictureKeys(store: Storage, secrets: Secrets): PictureKeys
 
     async *listDestroyed() {
       for await (const key of store.list(DESTROYED)) {
-        const [, folder, id] = key.match(/^destroyed\/(.+)_([\w-]{22})\.json$/) ?? []
-        if (folder && id) yield { folder, id: id === NO_ID ? '' : id }
+        const entry = readEntryName(key)
+        if (entry) yield entry
       }
+    },
+
+    async findDestroyedBefore(day, runMs = Number.POSITIVE_INFINITY) {
+      const older: DestroyedKey[] = []
+      const round = { state: PRUNING, under: '', runMs }
+      await visitInTurn(store.list(DESTROYED), round, async (key) => {
+        const entry = readEntryName(key)
+        const { destroyedAt = '' } = (await readState<{ destroyedAt: string }>(key)) ?? {}
+        if (entry && new Date(destroyedAt) < day) older.push(entry)
+      })
+      return older
+    },
+
+    async dropFromList(entries) {
+      let dropped = 0
+      for (const { folder, id } of entries) {
+        const file = await store.get(liveKey(folder))
+        if (file && readWrappedKey(file)?.id === id) continue
+        await store.remove(destroyedKey(folder, id || NO_ID))
+        dropped += 1
+      }
+      return dropped
     },
 
     async findSealedSince() {
