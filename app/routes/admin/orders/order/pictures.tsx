@@ -106,6 +106,8 @@ function LookForm({ orderId, kinds, isDrawn, canCorrectHead }: LookFormProps) {
             얼굴 둘레 다듬기
           </Button>
         )}
+      </p>
+      <p className="flex flex-wrap gap-3">
         {kinds.map((kind) => (
           <Button
             key={kind}
