@@ -114,7 +114,7 @@ test('the chosen chip is in sight when the room and a tab open', {
   await expectWithin('아주 짙은 흑단빛')
 })
 
-test('my page opens the room of a kept child, and its script runs', {
+test('my page leads from a kept child to its room, and to its picture in another book', {
   tag: ['@script', '@any-width'],
 }, async ({ page, context, database, shop }) => {
   const name = await addDressedChild(context, { database, url: shop.url })
@@ -126,4 +126,11 @@ test('my page opens the room of a kept child, and its script runs', {
   await waitForHydration(page)
   await page.getByRole('link', { name: '다시 꾸미기' }).click()
   await expect(page.locator('form.room.is-live')).toBeVisible()
+
+  await page.goto('/mypage')
+  await waitForHydration(page)
+  await page.getByText('이 아이로 책 만들기').click()
+  await page.locator('button[name="book"]').last().click()
+  await expect(page).toHaveURL(/\/book\/\d+\?.*#preview$/)
+  await expect(page.locator('#preview')).toBeInViewport()
 })

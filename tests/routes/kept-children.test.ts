@@ -4,7 +4,8 @@ import { db } from '~/domain/db.server'
 import { keepLook, listKeptLooks } from '~/domain/looks/looks.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
 import { newName } from '~/domain/tokens.server'
-import { action as roomAction } from '~/routes/children/room'
+import { action as roomAction, loader as roomLoader } from '~/routes/children/room'
+import type { RoomView } from '~/routes/children/room/room-view'
 import { action, loader } from '~/routes/my/mypage'
 import type { MyPageView } from '~/routes/my/mypage/my-page-view'
 import { aBook, anOrder, aUser } from '../support/builders'
@@ -44,6 +45,7 @@ async function aWholeBook(look: string, bookId: number, { isWhole = true } = {})
 describe('kept children', () => {
   it('are kept in the room and shown on my page with the books that they fit', async () => {
     const book = await aPaintedBook()
+    const soldOut = await aPaintedBook({ isSoldOut: true })
     const { name, at, headers } = await aMemberWithChild()
     expect((await callLoader<MyPageView>(loader, at)).children).toEqual([])
     const room = { path: `/children/${name}`, headers, params: { name } }
@@ -52,7 +54,11 @@ describe('kept children', () => {
     expect(children).toMatchObject([
       { name, src: expect.stringMatching(`/children/${name}/pictures/portrait`) },
     ])
-    expect(children?.[0]?.books.map(({ id }) => id)).toContain(book)
+    const { room: opened } = await callLoader<{ room?: RoomView }>(roomLoader, room)
+    for (const offered of [children?.[0]?.books, opened?.books].map((list) => list?.map(({ id }) => id))) {
+      expect(offered).toContain(book)
+      expect(offered).not.toContain(soldOut)
+    }
   })
 
   it('are shown with the books that were ordered with them or made whole, each once', async () => {

@@ -18,9 +18,13 @@ export async function findDrawnCover(db: Db, id: number): Promise<{ url: string;
 /** In the shop's order. */
 export const listDrawnBooks = (db: Db): Promise<DrawnBook[]> => selectDrawnBooks(db).execute()
 
-/** The first one that can be ordered. */
+/** Those that can be ordered. */
+export const listDrawnBooksInStock = (db: Db): Promise<DrawnBook[]> => selectInStock(db).execute()
+
 export const findFirstDrawnBook = (db: Db): Promise<DrawnBook | undefined> =>
-  selectDrawnBooks(db).where('isSoldOut', '=', false).limit(1).executeTakeFirst()
+  selectInStock(db).limit(1).executeTakeFirst()
+
+const selectInStock = (db: Db) => selectDrawnBooks(db).where('isSoldOut', '=', false)
 
 const selectDrawnBooks = (db: Db) =>
   selectOnSale(db)

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { type ChildLook, defaultLook, serializeLook } from '~/art/child/look'
 import { db } from '~/domain/db.server'
-import { type DrawnBook, listDrawnBooks } from '~/domain/drawn-pages/drawn-books.server'
+import { type DrawnBook, listDrawnBooksInStock } from '~/domain/drawn-pages/drawn-books.server'
 import { parseId } from '~/domain/input.server'
 import { changeLook } from '~/domain/looks/change-look.server'
 import { changePart, type LookPart, lookParts } from '~/domain/looks/choices'
@@ -29,7 +29,7 @@ export async function loadRoom(
   const { look, photoKey, childName, isKept, approvedAt } = stored
   if (!owner || !look) return undefined
   const isCampaign = isWadiz(pathname)
-  const [proposal, books] = await Promise.all([findProposal(db, owner, name), listDrawnBooks(db)])
+  const [proposal, books] = await Promise.all([findProposal(db, owner, name), listDrawnBooksInStock(db)])
   return {
     name,
     childName,

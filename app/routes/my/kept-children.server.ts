@@ -1,5 +1,5 @@
 import { db } from '~/domain/db.server'
-import { listDrawnBooks } from '~/domain/drawn-pages/drawn-books.server'
+import { listDrawnBooksInStock } from '~/domain/drawn-pages/drawn-books.server'
 import { parseId } from '~/domain/input.server'
 import { forgetLook } from '~/domain/looks/erase-looks.server'
 import { versionOf } from '~/domain/looks/look-version.server'
@@ -13,7 +13,7 @@ import { previewIn } from '../children/preview-in.server'
 import type { MyChildView } from './mypage/my-page-view'
 
 export async function loadChildren(userId: number): Promise<MyChildView[]> {
-  const [looks, books] = await Promise.all([listKeptLooks(db, userId), listDrawnBooks(db)])
+  const [looks, books] = await Promise.all([listKeptLooks(db, userId), listDrawnBooksInStock(db)])
   const made = await listBooksOfLooks(
     db,
     userId,

@@ -36,7 +36,8 @@ function KeptChild({ child: { name, childName, src, books, made } }: { child: My
   const called = childName ?? '우리 아이'
   return (
     <li className="rounded-card border border-line bg-sheet p-4">
-      <Form method="post" className="grid gap-3">
+      {/* The router would drop the fragment that leads to the preview. */}
+      <Form method="post" reloadDocument className="grid gap-3">
         <input type="hidden" name="name" value={name} />
         <div className="flex items-center gap-4">
           <img
