@@ -39,17 +39,19 @@ const MAX_UNREADABLE_SHARE = 0.25
 const PATCH = 4
 const MAX_UNREADABLE_SHARE_OF_PATCH = 0.5
 
-const knownFaults = new WeakMap<BoxLayout, { ground: BrightnessMap; faults: (Fault & { part: string })[] }>()
+/** The editor's strip and its panel each have a ground of their own. */
+const knownFaults = new WeakMap<BrightnessMap, WeakMap<BoxLayout, (Fault & { part: string })[]>>()
 
 /** Words whose contrast with their background is too low. An unchanged text on the same ground is not measured again. */
-export const findContrastFaults = (page: Page, ground: BrightnessMap): (Fault & { part: string })[] =>
-  page.boxes.flatMap((box) => {
-    const before = knownFaults.get(box)
-    if (before?.ground === ground) return before.faults
-    const faults = measureContrast(page, ground, box)
-    knownFaults.set(box, { ground, faults })
+export function findContrastFaults(page: Page, ground: BrightnessMap): (Fault & { part: string })[] {
+  const known = knownFaults.get(ground) ?? new WeakMap<BoxLayout, (Fault & { part: string })[]>()
+  knownFaults.set(ground, known)
+  return page.boxes.flatMap((box) => {
+    const faults = known.get(box) ?? measureContrast(page, ground, box)
+    known.set(box, faults)
     return faults
   })
+}
 
 /** A stroke or a shadow of another colour helps. */
 function measureContrast(page: Page, ground: BrightnessMap, box: BoxLayout): (Fault & { part: string })[] {
