@@ -95,6 +95,9 @@ const only =
     if (side === one) paint(pen, hair, move, side)
   }
 
+/** Tied hair is tied behind: it is seen below the hood alone. */
+const isTied = ({ style }: Hair) => /braid|bunches|ponytail/.test(style)
+
 const fromHood: Partial<Record<HairStyle, PaintSide>> = {
   'shoulder-waves': falling(SHOULDER),
   'long-fringe': falling(STRAIGHT),
@@ -114,12 +117,12 @@ const fromHood: Partial<Record<HairStyle, PaintSide>> = {
   'ponytail-side': only(1, tail),
 }
 
-/** Seen inside the hood's opening, hidden under the hood, and seen again below it. */
+/** Loose hair is seen inside the hood's opening, hidden under the hood, and seen again below it. */
 export function paintHairFromHood(pen: Pen, hair: Hair, [outer, opening]: [outer: Shape, opening: Shape]) {
   const paint = fromHood[hair.style]
   if (!paint) return
   const pulled = pulledDown(pen, hair)
-  pen.within([EVERYWHERE, outer, opening], () => {
+  pen.within([EVERYWHERE, outer, ...(isTied(hair) ? [] : [opening])], () => {
     for (const side of [-1, 1]) {
       const beside = besideFace(hair, side)
       paint(pen, hair, (shape) => pulled(beside(shape)), side)
