@@ -35,6 +35,14 @@ describe('a manuscript', () => {
     const counted = (words: string) => words.match(/\d+(?!\d*쪽)/g)
     expect(counted(textsOf(text).join(' '))).toEqual(counted(text))
   })
+  it('leaves out a first line that is the book’s title, however it is written', () => {
+    const texts = { '2-3': '하나', '4-5': '둘' }
+    for (const line of ['달빛 서랍', '# 『달빛서랍』', '\n\n<달빛 서랍>\n'])
+      expect(splitManuscript(`${line}\n하나\n---\n둘`, '달빛 서랍')).toMatchObject({ isTitled: true, texts })
+    expect(splitManuscript('달빛 서랍\n---\n둘', '달빛').texts).toMatchObject({ '2-3': '달빛 서랍' })
+    expect(splitManuscript('…\n---\n둘', '…').isTitled).toBeUndefined()
+    expect(splitManuscript('달빛', '달빛').texts).toMatchObject({ '2-3': '달빛' })
+  })
   it('says how many lines were taken for numbers of pages', () => {
     expect(splitManuscript('1\n하나\n2\n둘\n3').numbers).toBe(3)
     expect(splitManuscript('2-3쪽\n하나\n8-9쪽\n둘').numbers).toBe(2)

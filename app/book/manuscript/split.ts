@@ -13,6 +13,8 @@ export interface ManuscriptSplit {
   parts: number
   /** how many lines were taken for numbers of pages, and so left out of the texts */
   numbers?: number
+  /** the first line was the book's title, and so left out of the texts */
+  isTitled?: boolean
   texts: PerPage<string>
 }
 
@@ -32,8 +34,19 @@ const PAGE_MARK = new RegExp(
 /** The pattern tries every share of a run of spaces, so a long line is not tried. */
 const LONGEST_MARK = 40
 
-export function splitManuscript(text: string): ManuscriptSplit {
+/** `title` is the book's: it stands on the cover, so the first line may not repeat it. */
+export function splitManuscript(text: string, title = ''): ManuscriptSplit {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\f/g, '\n\f\n').split('\n')
+  const first = lines.findIndex(isFilled)
+  const [titled, story] = [lettersOf(lines[first] ?? ''), lines.slice(first + 1)]
+  const isTitled = titled !== '' && titled === lettersOf(title) && story.some(isFilled)
+  return isTitled ? { ...splitLines(story), isTitled } : splitLines(lines)
+}
+
+const isFilled = (line: string) => line.trim() !== ''
+const lettersOf = (line: string) => line.normalize('NFC').replace(/[^\p{L}\p{N}]/gu, '')
+
+function splitLines(lines: readonly string[]): ManuscriptSplit {
   const marked = splitAtPages(lines)
   if (marked) return marked
   const broken = cutAt(lines, BREAK)

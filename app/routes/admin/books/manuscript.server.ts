@@ -31,7 +31,7 @@ export async function loadManuscriptPage(params: Params) {
 export async function handleManuscript(guest: Operator, params: Params, request: Request, typed: FormData) {
   const { book } = await loadManuscriptPage(params)
   const isFile = /^multipart/i.test(request.headers.get('Content-Type') ?? '')
-  if (isFile) return show(await splitSent(book.id, request, typed))
+  if (isFile) return show(await splitSent(book, request, typed))
   const form = await readForm(request, { most: MAX_TYPED_BYTES })
   for (const [name, value] of form) if (typeof value === 'string') typed.append(name, value)
   return changeSplit(guest, book.id, form, typed)
@@ -46,11 +46,15 @@ const refuse = (refusal: Refusal, preview: ManuscriptPreview, typed: FormData) =
   body: { preview, ...toFormRefusal(refusal, typed) },
 })
 
-async function splitSent(bookId: number, request: Request, typed: FormData): Promise<ManuscriptPreview> {
+async function splitSent(
+  { id: bookId, title }: { id: number; title: string },
+  request: Request,
+  typed: FormData,
+): Promise<ManuscriptPreview> {
   const { form, pictures: files } = await readFormWithPictures(request, ['file'], { typed })
   const { text, leftOut } = await readManuscript(form, files.file)
   const name = parseInput(sampleName, form.get('name') ?? undefined)
-  const { texts, ...split } = splitManuscript(text)
+  const { texts, ...split } = splitManuscript(text, title)
   return buildPreview(bookId, {
     base: await storedVersion(bookId),
     texts,

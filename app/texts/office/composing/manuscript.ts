@@ -55,4 +55,6 @@ export const splitRuleText: Record<SplitRule, string> = {
 
 export const leftOutText = (count: number) => `문서에 든 그림·글상자·개체 ${count}개는 빼고 글만 가져왔어요.`
 
+export const titledText = '첫 줄은 책 제목과 같아서 글에서 뺐어요. 제목은 표지에 있어요.'
+
 export const numbersText = (count: number) => `쪽 번호로 보이는 줄 ${count}개는 글에서 뺐어요.`

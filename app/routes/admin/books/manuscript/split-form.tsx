@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { spreadKeys } from '~/book/manuscript/split'
-import { leftOutText, numbersText, splitRuleText } from '~/texts/office/composing/manuscript'
+import { leftOutText, numbersText, splitRuleText, titledText } from '~/texts/office/composing/manuscript'
 import { Button, ButtonLink } from '~/ui/button'
 import { Checkbox, inputClass } from '~/ui/field'
 import { officeUrls } from '~/urls/office'
@@ -30,6 +30,7 @@ export function SplitForm({ bookId, preview, errors }: Props) {
           {split && split.parts > spreadKeys.length && ` ${split.parts}군데를 펼침 16곳에 모았어요.`} 글은
           고쳐 써도 되고, 단추를 누르면 앞뒤 쪽으로 옮겨요. 아직 책에는 넣지 않았어요.
         </p>
+        {split?.isTitled ? <p className="mt-1">{titledText}</p> : null}
         {split?.numbers ? <p className="mt-1">{numbersText(split.numbers)}</p> : null}
         {leftOut ? <p className="mt-1">{leftOutText(leftOut)}</p> : null}
       </div>
