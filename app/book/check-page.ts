@@ -184,14 +184,17 @@ function textFaults({ box: { text, style, runs = [] } }: BoxLayout): Fault[] {
   ]
 }
 
-/** A frame may reach over the edge as long as its words do not. */
+/** A frame may reach over the edge as long as its words do not. Words beside the page are on no paper at all. */
 function edgeFaults(laid: BoxLayout, page: PageKey): Fault[] {
   const { width, height } = sizeOf(page)
   const inks = laid.lines.flatMap((line) => estimateInk(line, laid) ?? [])
-  const isCut = inks.some(
-    ({ left, right, top, bottom }) => left < 0 || top < 0 || right > width || bottom > height,
-  )
-  return isCut ? [{ code: 'offPage' }] : []
+  if (inks.some(({ left, right, top, bottom }) => left < width && top < height && right > 0 && bottom > 0))
+    return inks.some(
+      ({ left, right, top, bottom }) => left < 0 || top < 0 || right > width || bottom > height,
+    )
+      ? [{ code: 'offPage' }]
+      : []
+  return inks.length ? [{ code: 'cutOff', detail: '0.0' }] : []
 }
 
 const defaultProfile = getProfile(DEFAULT_PROFILE)

@@ -91,8 +91,8 @@ it('a turned text may have a frame beyond the page or in the fold, and no word o
   expect(codesOf('t', withTexts({ x: 1000, style: { ...text.style, textAlign: 'left' } }))).toEqual([])
 })
 
-it('a text that lies beyond the page altogether is warned of', () => {
-  expect(codesOf('t', withTexts({ x: -500 }))).toContain('offPage')
+it('a text that lies beyond the page altogether must be mended', () => {
+  expect(codesOf('t', withTexts({ x: -500 }))).toEqual(['cutOff'])
 })
 
 it('letters on an arc are measured as they lean on the page, also in a turned text', () => {

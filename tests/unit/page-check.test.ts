@@ -156,7 +156,7 @@ describe('page check', () => {
     expect(told(page({ x: -10 }))).toEqual(['a cutOff 0.0'])
     // The box crosses the edge, its words do not.
     expect(told(page({ x: 1000 }))).toEqual([])
-    expect(told(page({ x: -900 }))).toEqual(['a offPage'])
+    expect(told(page({ x: -900 }))).toEqual(['a cutOff 0.0'])
   })
 
   // 2.4 units are a millimetre; the fold is at 600, and each half shows 3 mm of the other in its bleed.
