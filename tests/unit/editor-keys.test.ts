@@ -152,7 +152,7 @@ describe('a command', () => {
   it('cuts and pastes a text', () => {
     const cut = having(table(['b']), 'cut')
     expect(boxes(cut).map(({ id }) => id)).toEqual(['a', 'c'])
-    expect(cut.past.at(-1)?.label).toBe('글상자를 잘라 내기')
+    expect(cut.past.at(-1)?.label).toBe('글상자 잘라 내기')
     expect(boxes(having(cut, 'paste')).map(({ text }) => text)).toEqual(['a', 'c', 'b'])
   })
   it('cuts a picture, a head and a title, and pastes them on another page', () => {
