@@ -40,8 +40,14 @@ test('a child gets another haircut and glasses, and is approved', async ({
   await expect(choice(page, '호피')).toBeVisible()
   await choice(page, '호피').check()
 
+  // Looked at in another book, the child is approved there, and the page says so before.
+  await page.getByText('다른 책에서 보기').click()
+  const other = page.locator('[name=to-book][aria-pressed=false]').first()
+  const [book, title] = [await other.getAttribute('value'), await other.innerText()]
+  await other.click()
+  await expect(page.getByText(`『${title.trim()}』 속 우리 아이를 보여 드려요.`)).toBeVisible()
   await page.getByRole('button', { name: '이 모습으로 할게요' }).click()
-  await expect(page).toHaveURL(/\/book\/\d+\?preview=1/)
+  await expect(page).toHaveURL(new RegExp(`/book/${book}\\?preview=1`))
   const { look, approved_at: approvedAt } = (await lookNow()) ?? {}
   expect(JSON.parse(`${look}`)).toMatchObject({
     hair: { style: 'bob-fringe' },

@@ -19,6 +19,7 @@ export const roomTexts = {
   questionsLead: '사진만으로는 잘 몰랐어요. 어느 쪽이 더 닮았나요?',
   tabs: '꾸밀 곳',
   approve: '이 모습으로 할게요',
+  approveLeads: ['정하면', '속 우리 아이를 보여 드려요.'],
   approved: '이 모습으로 정했어요',
   erase: '사진은 이제 지울게요',
   eraseHint: '정하고 나면 사진 없이도 책을 만들 수 있어요.',

@@ -46,7 +46,10 @@ function showOnStage(form: HTMLFormElement, book: HTMLButtonElement) {
   const stage = form.querySelector<HTMLImageElement>('.stage [data-in-book]')
   const chosen = book.querySelector('img')
   if (!stage || !chosen) return
-  Object.assign(stage, { src: chosen.src, alt: book.textContent?.trim() ?? '' })
+  const title = book.textContent?.trim() ?? ''
+  Object.assign(stage, { src: chosen.src, alt: title })
+  const leadsTo = form.querySelector('[data-leads-to]')
+  if (leadsTo) leadsTo.textContent = `『${title}』`
   stage.dataset.inBook = book.value
   stage.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' })
 }

@@ -10,7 +10,9 @@ export function Finish({
   isKept,
   canBeKept,
   isCampaign,
-}: Pick<RoomView, 'photoKey' | 'isApproved' | 'isKept' | 'canBeKept' | 'isCampaign'>) {
+  book,
+}: Pick<RoomView, 'photoKey' | 'isApproved' | 'isKept' | 'canBeKept' | 'isCampaign' | 'book'>) {
+  const [before, behind] = roomTexts.approveLeads
   return (
     <section className="finish">
       {photoKey && (
@@ -31,6 +33,11 @@ export function Finish({
           </Button>
         )}
       </div>
+      {book && (
+        <p className="text-sm text-ink-soft">
+          {before} <b data-leads-to>『{book.title}』</b> {behind}
+        </p>
+      )}
       {isApproved && <p className="text-leaf">{roomTexts.approved}</p>}
       {isKept && <p className="text-leaf">{roomTexts.inKept}</p>}
       <details className="notice">
