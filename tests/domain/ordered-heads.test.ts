@@ -13,7 +13,7 @@ import { findOrderById } from '~/domain/orders/orders.server'
 import type { Stroke } from '~/domain/photos/strokes'
 import { changeStrokes, findStrokes } from '~/domain/photos/strokes.server'
 import { paintPreview } from '~/domain/previews/paint-preview.server'
-import { previewKey } from '~/domain/previews/preview'
+import { previewKey, previewNameInKey } from '~/domain/previews/preview'
 import { findOwnPreview } from '~/domain/previews/previews.server'
 import { storage } from '~/domain/storage.server'
 import { startJobQueue } from '~/jobs/jobs.server'
@@ -41,7 +41,21 @@ afterAll(() => boss.stop({ graceful: false, close: false }))
 
 const wipeCrown: Stroke = { tool: 'wipe', radius: 40, path: [470, 312, 530, 312] }
 const draw = (strokes: Stroke[]) => changeStrokes(db, order.owner, order.sourceKey, () => strokes)
-const replace = (made: string) => replaceOrderedHead(db, order.id, made, operator.by)
+const orderedName = () => previewNameInKey(order.previewKey)
+const replace = (made: string, seen = orderedName()) =>
+  replaceOrderedHead(db, order.id, { made, seen }, operator.by)
+/** The pictures of the photo as the shop shows them: the one chosen last comes first. */
+const shown = async () => {
+  const rows = await db
+    .selectFrom('previews')
+    .select('previews.name')
+    .innerJoin('photos', 'photos.id', 'previews.photoId')
+    .where('photos.key', '=', order.sourceKey)
+    .orderBy('chosenAt', 'desc')
+    .orderBy('previews.id', 'desc')
+    .execute()
+  return rows.map(({ name }) => name)
+}
 
 async function paintCorrected() {
   await draw([wipeCrown])
@@ -95,6 +109,27 @@ describe('the head of an order', () => {
     expect(await findStrokes(db, order.owner, order.sourceKey)).toEqual([wipeCrown])
   })
 
+  it('is no picture that the shop shows before it is confirmed', async () => {
+    const made = await paintCorrected()
+    expect(await shown()).toEqual([orderedName(), made])
+    await draw([])
+    await draw([wipeCrown])
+    expect(await requestOrderedHead(db, order.id)).toBe(made)
+    expect(await shown()).toEqual([orderedName(), made])
+    await replace(made)
+    expect(await shown()).toEqual([made, orderedName()])
+  })
+
+  it('is not replaced where its order has another picture than the one compared', async () => {
+    const first = await paintCorrected()
+    await replace(first)
+    await draw([wipeCrown, { ...wipeCrown, radius: 60 }])
+    const second = await requestOrderedHead(db, order.id)
+    await paintPreview(db, second)
+    await expect(replace(second)).rejects.toMatchObject({ code: 'correction.changed' })
+    expect((await findOrderById(db, order.id))?.previewKey).toBe(previewKey(first))
+  })
+
   it('is painted although it was doubted, which says nothing of its parent', async () => {
     await storage.put(order.sourceKey, await drawHandsOnHair())
     const made = await paintCorrected()
@@ -131,7 +166,9 @@ describe('the head of an order', () => {
     const made = await requestOrderedHead(db, order.id)
     await expect(replace(made)).rejects.toMatchObject({ code: 'head.unpainted' })
     const other = await aPaidBook({ book })
-    await expect(replaceOrderedHead(db, other.id, made, operator.by)).rejects.toMatchObject({
+    await expect(
+      replaceOrderedHead(db, other.id, { made, seen: orderedName() }, operator.by),
+    ).rejects.toMatchObject({
       code: 'preview.gone',
     })
     await ask(order.id, operator.by)

@@ -81,7 +81,8 @@ describe('the page of an ordered head', () => {
     expect((await open(query)).made).toMatchObject({ isWaiting: false, isFailed: false })
     expect(await statusOf('page.webp', `?of=${made}`)).toBe(200)
     expect((await findOrderById(db, order.id))?.previewKey).toBe(order.previewKey)
-    const done = await send({ intent: 'replace', made })
+    const { seen = '' } = (await open(query)).made ?? {}
+    const done = await send({ intent: 'replace', made, seen })
     expect(done).toMatchObject({ status: 303, to: `/admin/orders/${order.id}`, toast: true })
     expect((await findOrderById(db, order.id))?.previewKey).toBe(previewKey(made))
   })

@@ -74,11 +74,14 @@ export async function requireMadeHead(
   return preview
 }
 
-/** The order's pages follow. What else was approved stays: its words and the preset's version. */
+/**
+ * The order's pages follow. What else was approved stays: its words and the preset's version. `seen` is the order's
+ * picture that the operator compared: its customer may have put in another one since.
+ */
 export async function replaceOrderedHead(
   db: Db,
   orderId: number,
-  made: string,
+  { made, seen }: { made: string; seen: string },
   by: AdminActor,
 ): Promise<void> {
   const { state } = await requireMadeHead(db, await requireOrderedHead(db, orderId), made)
@@ -89,16 +92,28 @@ export async function replaceOrderedHead(
     const order = await lockRewordable(tx, orderId)
     await assertNotAwaited(tx, orderId)
     if (order.previewKey === key) return
+    if (order.previewKey !== previewKey(seen)) throw new Refusal('correction.changed')
     await assertSamePhoto(tx, [order.previewKey, key])
     await updateOrder(tx, orderId, { previewKey: key, ...(await pinOf(tx, orderId, { made, picture })) })
     await recordOrderChanges(tx, { orderId, by: { actor: by.actor, requestId: by.requestId } }, [
       ['photo', order.previewKey, key],
     ])
+    await showToParent(tx, made, seen)
     await recordAudit(tx, { ...by, action: 'photo.headCorrected', subject: `order:${orderId}` })
     await renewPages(tx, order)
     await enqueue(tx, 'tell-order', { orderId, fact: 'headCorrected', askedAt: now().getTime() })
   })
 }
+
+/** In the shop it takes the place of the picture that was ordered before. */
+const showToParent = (tx: Tx, made: string, before: string) =>
+  tx
+    .updateTable('previews')
+    .set(({ selectFrom }) => ({
+      chosenAt: selectFrom('previews').select('chosenAt').where('name', '=', before),
+    }))
+    .where('name', '=', made)
+    .execute()
 
 /** The customer may have ordered with another photo meanwhile, or the photo may be gone. */
 async function assertSamePhoto(tx: Tx, keys: [string, string]) {

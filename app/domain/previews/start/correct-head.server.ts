@@ -30,20 +30,24 @@ export async function requestCorrectedHead(
     const holder = await lockOwner(tx, owner)
     const photo = await lockPhoto(tx, holder, photoKey)
     const strokes = readStrokes(photo.strokes)
-    const { variation } = await tx
+    const { variation, chosenAt } = await tx
       .selectFrom('previews')
-      .select('variation')
+      .select(['variation', 'chosenAt'])
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
     const head = { photoId: photo.id, bookId, channel, variation, strokes }
     const same = await findSameHead(tx, head)
-    if (same) return choosePreview(tx, same)
+    if (same) return isByOffice ? same : choosePreview(tx, same)
     const isDoubtAccepted = (strokes.length > 0 && !isByOffice) || (await wasDoubtAccepted(tx, photo.id))
     return insertPreview(tx, holder, {
       ...head,
       templateUrl,
       strokes: toStoredStrokes(strokes),
       isDoubtAccepted,
+      ...(isByOffice && { chosenAt: justBefore(chosenAt) }),
     })
   })
 }
+
+/** Until the office has confirmed it, the shop goes on showing the parent the picture that was ordered. */
+const justBefore = (time: Date) => new Date(time.getTime() - 1)

@@ -178,6 +178,8 @@ interface PreviewRow extends Omit<PreviewRequest, 'isBought'> {
   isDoubtAccepted?: boolean
   /** as `toStoredStrokes` gives them */
   strokes?: string | null
+  /** otherwise now */
+  chosenAt?: Date
 }
 
 export async function insertPreview(tx: Tx, owner: Owner, row: PreviewRow): Promise<string> {
@@ -186,7 +188,7 @@ export async function insertPreview(tx: Tx, owner: Owner, row: PreviewRow): Prom
   const at = { createdAt: now(), changedAt: now(), chosenAt: now() }
   await tx
     .insertInto('previews')
-    .values({ name, ...row, ...at })
+    .values({ name, ...at, ...row })
     .execute()
   await enqueue(tx, 'paint-preview', { name })
   return name

@@ -42,6 +42,7 @@ async function loadMade(id: number, name: string) {
   const { state } = await requireMadeHead(db, ordered, name)
   return {
     name,
+    seen: ordered.name,
     isFailed: state === 'failed',
     isWaiting: !isFinished({ state }),
     before: officeUrls.headPicture(id, 'page.webp', ordered.name),
@@ -55,7 +56,8 @@ export async function handleHeadPageAction(guest: Operator, id: number, request:
   if (intent === 'open') return openHead(guest, id, form)
   if (!(await hasReasonToLook(db, id, by))) throw new Refusal('photo.noReason')
   if (intent === 'replace') {
-    await replaceOrderedHead(db, id, parseInput(previewName, form.get('made')), by)
+    const named = (field: string) => parseInput(previewName, form.get(field))
+    await replaceOrderedHead(db, id, { made: named('made'), seen: named('seen') }, by)
     return redirectWithToast(officeUrls.order(id), 'headCorrected')
   }
   const fields = await changeHead(await requireOrderedHead(db, id), form)

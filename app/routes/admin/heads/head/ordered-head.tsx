@@ -57,7 +57,7 @@ function Correction({ head, answer }: { head: NonNullable<HeadPageView['head']>;
 const POLL_SECONDS = 3
 
 function Comparison({ orderId, made }: { orderId: number; made: NonNullable<HeadPageView['made']> }) {
-  const { name, isWaiting, isFailed, before, after } = made
+  const { name, seen, isWaiting, isFailed, before, after } = made
   return (
     <section className="max-w-4xl">
       <Heading>바뀐 그림 확인하기</Heading>
@@ -76,6 +76,7 @@ function Comparison({ orderId, made }: { orderId: number; made: NonNullable<Head
       </div>
       <form method="post" action={officeUrls.head(orderId)} className="mt-4 flex flex-wrap gap-3">
         <input type="hidden" name="made" value={name} />
+        <input type="hidden" name="seen" value={seen} />
         {!isWaiting && !isFailed && (
           <Button type="submit" name="intent" value="replace">
             이 그림으로 바꾸기
