@@ -42,8 +42,8 @@ export async function stepBack(db: Kysely<unknown>, newest: string): Promise<str
     throw new StepBackError('Looks and names are sealed alone by now, which an earlier release cannot read.')
   if (later.includes(SEALED_CARDS) && (await haveCardsEnded(db)))
     throw new StepBackError('Gift cards are sealed alone by now, which an earlier release cannot read.')
-  if (later.includes(CORRECTED_HEADS)) await assertNoCorrectedHeadWaits(db)
   await db.transaction().execute(async (tx) => {
+    if (later.includes(CORRECTED_HEADS)) await assertNoCorrectedHeadWaits(tx)
     const { numAffectedRows } = await sql`
       update migration_texts set sha256 = ${AHEAD} || sha256 where name = any(${later})`.execute(tx)
     // An unmarked one would run again on the tables that it has changed.
