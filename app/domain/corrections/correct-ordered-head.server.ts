@@ -13,6 +13,7 @@ import { changeStrokes } from '../photos/strokes.server'
 import { type Preview, previewKey, previewNameInKey } from '../previews/preview'
 import { findOwnPreview } from '../previews/previews.server'
 import { requestCorrectedHead } from '../previews/start/correct-head.server'
+import { showInPlaceOf } from '../previews/start/repeated-previews.server'
 import { Refusal } from '../refusal'
 import type { Owner } from '../visitors/owner'
 import { canBeReworded, lockRewordable } from './correct-for-customer.server'
@@ -98,22 +99,12 @@ export async function replaceOrderedHead(
     await recordOrderChanges(tx, { orderId, by: { actor: by.actor, requestId: by.requestId } }, [
       ['photo', order.previewKey, key],
     ])
-    await showToParent(tx, made, seen)
+    await showInPlaceOf(tx, made, seen)
     await recordAudit(tx, { ...by, action: 'photo.headCorrected', subject: `order:${orderId}` })
     await renewPages(tx, order)
     await enqueue(tx, 'tell-order', { orderId, fact: 'headCorrected', askedAt: now().getTime() })
   })
 }
-
-/** In the shop it takes the place of the picture that was ordered before. */
-const showToParent = (tx: Tx, made: string, before: string) =>
-  tx
-    .updateTable('previews')
-    .set(({ selectFrom }) => ({
-      chosenAt: selectFrom('previews').select('chosenAt').where('name', '=', before),
-    }))
-    .where('name', '=', made)
-    .execute()
 
 /** The customer may have ordered with another photo meanwhile, or the photo may be gone. */
 async function assertSamePhoto(tx: Tx, keys: [string, string]) {

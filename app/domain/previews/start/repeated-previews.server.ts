@@ -195,3 +195,14 @@ export async function choosePreview(db: Db, name: string): Promise<string> {
   await db.updateTable('previews').set({ chosenAt: now() }).where('name', '=', name).execute()
   return name
 }
+
+/** In the shop it takes the place of the picture that was ordered before. */
+export async function showInPlaceOf(tx: Tx, name: string, before: string): Promise<void> {
+  await tx
+    .updateTable('previews')
+    .set(({ selectFrom }) => ({
+      chosenAt: selectFrom('previews').select('chosenAt').where('name', '=', before),
+    }))
+    .where('name', '=', name)
+    .execute()
+}
