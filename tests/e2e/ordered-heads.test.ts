@@ -3,14 +3,18 @@ import { logInAsMember, logInAsOperator } from '../support/member'
 import { insertPhotographedOrder } from '../support/shop-orders'
 
 // The office corrects the head of an ordered book with plain forms, and the order has the new picture once it was looked
-// at. With script the same page draws as its parent's does (heads.test.ts).
+// at.
 
 /** Painting is slow on a shared machine. */
 test.setTimeout(300_000)
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled !== false)
-
-test('the head of an order is corrected in the office', async ({ page, context, database, shop }) => {
+test('the head of an order is corrected in the office', async ({
+  page,
+  context,
+  database,
+  shop,
+  javaScriptEnabled: script = true,
+}) => {
   const id = await insertPhotographedOrder(database, shop, await logInAsMember(context, database, shop.url))
   await logInAsOperator(context, database, shop.url)
   await page.goto(`/admin/orders/${id}`)
@@ -18,6 +22,7 @@ test('the head of an order is corrected in the office', async ({ page, context, 
   await page.getByRole('button', { name: '얼굴 둘레 다듬기' }).click()
   const heading = page.getByRole('heading', { name: '얼굴 둘레 다듬기' })
   await expect(heading).toBeVisible({ timeout: 120_000 })
+  if (script) await expect(page.locator('form.is-live')).toBeVisible({ timeout: 120_000 })
   await page.getByText('크게', { exact: true }).click()
   await page.locator('[data-stage]').click({ position: { x: 160, y: 60 } })
   await expect(page.getByRole('button', { name: '되돌리기' })).toHaveAttribute('aria-disabled', 'false')
