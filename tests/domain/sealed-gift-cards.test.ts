@@ -20,7 +20,7 @@ import { aBook, anOrder } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
 import { mountEmptyKeys } from '../support/key-stores'
 
-// What is written on a gift card lies sealed under its order's key, and dies with it.
+// The text of a gift card is sealed under its order's key. Once the key is destroyed, it cannot be read.
 
 const giftCard = '하늘아, 생일 축하해.\n할머니가'
 

@@ -138,7 +138,7 @@ export function paintHairInProfile(
   for (const shape of profileShapes(hair.style, tilt, lift)) pen.fill(shape, ink)
 }
 
-/** However the head is tilted, what is below the nape hangs down; braids `aside` of the back, or they would be lost on it. */
+/** Below the nape hair hangs straight down, however the head is tilted. Braids lie `aside` of the back, where they are seen. */
 function hanging(shape: Shape, tilt: number, aside = 0): Shape {
   const [sin, cos] = [Math.sin(tilt * 1.35), Math.cos(tilt * 1.35)]
   return shape.map(([x, y]): Point => {

@@ -24,7 +24,7 @@ export async function listBatchBooks(db: Db, batchId: number): Promise<BatchBook
   })
 }
 
-/** With what is written on their cards, for tickets. A transaction reads no key. */
+/** The books with the text of their gift cards, for tickets. It reads the key store, so no transaction may call it. */
 export async function listBatchBooksWithCards(db: Db, batchId: number): Promise<BatchBook[]> {
   const books = await listBatchBooks(db, batchId)
   const cards = await readGiftCards(

@@ -77,7 +77,7 @@ async function paintPhotographed(
   const template = await templateOf(db, templateUrl, { hair: cut.head.hair.length })
   if (!template) return { ok: false, reason: 'badTemplate' }
   const { doubt } = cut.head
-  // Whoever corrected a head by hand has looked at it.
+  // A head that was corrected by hand has been looked at.
   if (doubt && isBlocking(doubt) && !isDoubtAccepted && !corrected.length) return { ok: false, reason: doubt }
   await advancePreview(db, name, 'painting', doubt)
   return composite.onPage(cut.head, template, { width: 1200, strength: strengthOf(variation) })

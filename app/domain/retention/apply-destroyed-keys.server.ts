@@ -17,7 +17,7 @@ export async function applyDestroyedKeys(
   await pictureKeys.destroyListed()
   const destroyed = new Set<string>()
   for await (const { folder } of pictureKeys.listDestroyed()) destroyed.add(folder)
-  // The name of a look, or of an order's key, is never used again, whatever key a late writer has left.
+  // Names of looks and of orders' keys are not used twice, so a key of a listed name is always an old one.
   const words = new Set(destroyed)
   // A book that was made again has another key.
   for await (const folder of pictureKeys.listFolders()) destroyed.delete(folder)
