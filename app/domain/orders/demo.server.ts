@@ -3,8 +3,6 @@ import { findOrderableBookId } from '../books/books.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enforceLimit } from '../limits/limits.server'
 import { Refusal } from '../refusal'
-import { orderFolder } from '../sealed-words/child-words.server'
-import { eraseFolders } from '../storage.server'
 import type { Owner } from '../visitors/owner'
 import { placeOrder } from './checkout/place-order.server'
 import type { Order } from './order'
@@ -68,9 +66,12 @@ export async function claimOrders(tx: Tx, visitorId: number, userId: number): Pr
 
 const PURGE_BATCH_SIZE = 200
 
-/** Unpaid test orders are deleted; an order with a payment or a consent stays. */
+/**
+ * Unpaid test orders are deleted; an order with a payment or a consent stays. One whose words have a key loses the words
+ * first and goes once the key is destroyed: without its row nobody would know of the key.
+ */
 export async function purgeTestOrders(db: Db): Promise<number> {
-  const purged = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const due = await tx
       .selectFrom('orders')
       .select(['id', 'wordsKey'])
@@ -107,13 +108,18 @@ export async function purgeTestOrders(db: Db): Promise<number> {
       .forUpdate('orders')
       .skipLocked()
       .execute()
-    const ids = due.map(({ id }) => id)
-    if (!ids.length) return []
+    const keyed = due.filter(({ wordsKey }) => wordsKey).map(({ id }) => id)
+    if (keyed.length)
+      await tx
+        .updateTable('orders')
+        .set({ giftCard: null, sealedGiftCard: null })
+        .where('id', 'in', keyed)
+        .execute()
+    const ids = due.filter(({ wordsKey }) => !wordsKey).map(({ id }) => id)
+    if (!ids.length) return 0
     await tx.deleteFrom('orderChanges').where('orderId', 'in', ids).execute()
     await tx.deleteFrom('orderSteps').where('orderId', 'in', ids).execute()
     await tx.deleteFrom('orders').where('id', 'in', ids).execute()
-    return due
+    return ids.length
   })
-  await eraseFolders(purged.flatMap(({ wordsKey }) => (wordsKey ? orderFolder(wordsKey) : [])))
-  return purged.length
 }
