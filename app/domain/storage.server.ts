@@ -31,6 +31,7 @@ const refuseFailures = (inner: Storage): Storage => ({
 export const childKeys = {
   find: (folder: string) => pictureKeys.find(folder).catch(refuse),
   findOrCreate: (folder: string) => pictureKeys.findOrCreate(folder).catch(refuse),
+  discard: (folder: string) => pictureKeys.discard(folder).catch(refuse),
   isLocked: (folder: string) => pictureKeys.isLocked(folder).catch(refuse),
   wasDestroyed: (folder: string) => pictureKeys.wasDestroyed(folder).catch(refuse),
 }

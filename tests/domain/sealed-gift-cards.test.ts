@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addDays, now, startClock, stopClock } from '~/config/clock'
 import { db, inTransaction } from '~/domain/db.server'
 import { anonymiseOrders } from '~/domain/orders/anonymise-orders.server'
@@ -44,6 +44,12 @@ async function listKeys(): Promise<string[]> {
   return folders.sort()
 }
 
+async function countListed(): Promise<number> {
+  let count = 0
+  for await (const _ of pictureKeys.listDestroyed()) count += 1
+  return count
+}
+
 async function cardOf(id: number) {
   const order = await findOrderById(db, id)
   return order && findGiftCard(db, order)
@@ -76,11 +82,13 @@ describe('a gift card', () => {
 
   it('has no key without words, and leaves none behind an order that is not placed', async () => {
     const before = await listKeys()
+    const listed = await countListed()
     expect(await rowOf((await anOrder()).id)).toMatchObject({ wordsKey: null })
     await expect(anOrder({ giftCard, bookId: 0 })).rejects.toMatchObject({ code: 'book.unknown' })
     const { id, userId, bookId } = await anOrder({ giftCard, requestKey: 'pressed twice' })
     expect(await anOrder({ userId, bookId, giftCard, requestKey: 'pressed twice' })).toMatchObject({ id })
     expect(await listKeys()).toEqual([...before, folderOf(await rowOf(id))].sort())
+    expect(await countListed()).toBe(listed)
   })
 
   it('stays closed once its order is forgotten, wherever copies of the row lie', async () => {
@@ -107,13 +115,19 @@ describe('a gift card', () => {
     expect(await listKeys()).not.toContain(folderOf(copy))
   })
 
-  it('of a test order goes with its key', async () => {
+  it('of a test order goes with its key, also if that cannot be destroyed at first', async () => {
     const { id } = await anOrder({ giftCard, isTestOrder: true })
     await db.updateTable('orders').set({ isTestOrder: true }).where('id', '=', id).execute()
-    const folder = folderOf(await rowOf(id))
+    const copy = await rowOf(id)
     stopClock(addDays(now(), 2))
+    const down = vi.spyOn(pictureKeys, 'destroy').mockRejectedValue(new Error('the key store is down'))
     await purgeTestOrders(db)
-    expect(await listKeys()).not.toContain(folder)
+    await expect(destroyUnusedKeys(db)).rejects.toThrow('were not destroyed')
+    expect(await rowOf(id)).toEqual({ giftCard: null, sealedGiftCard: null, wordsKey: copy.wordsKey })
+    down.mockRestore()
+    await destroyUnusedKeys(db)
+    expect(await listKeys()).not.toContain(folderOf(copy))
+    expect(await purgeTestOrders(db)).toBe(1)
   })
 })
 

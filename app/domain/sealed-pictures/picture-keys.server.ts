@@ -25,6 +25,8 @@ export interface PictureKeys {
   isLocked(folder: string): Promise<boolean>
   /** Erases the folder's pictures wherever they lie. It may be repeated. */
   destroy(folder: string): Promise<void>
+  /** For a key under which nothing was stored: the list would only grow by it. */
+  discard(folder: string): Promise<void>
   /** Destroys keys of the list that are back. Returns their folders. */
   destroyListed(): Promise<string[]>
   /** Wraps older keys under the newest secret. Returns how many keys it wrapped or had no time to read. */
@@ -142,6 +144,8 @@ export function createPictureKeys(store: Storage, secrets: Secrets): PictureKeys
       const present = await store.get(liveKey(folder))
       if (present && (readWrappedKey(present)?.id ?? NO_ID) === id) await store.remove(liveKey(folder))
     },
+
+    discard: (folder) => store.remove(liveKey(folder)),
 
     async destroyListed() {
       const live = new Set<string>()

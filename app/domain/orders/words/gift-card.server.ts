@@ -4,7 +4,7 @@ import { isDatabaseUnreachable } from '../../database-errors.server'
 import type { Db } from '../../db.server'
 import { ignoreRefusal } from '../../refusal'
 import { openWords, orderFolder, sealWord } from '../../sealed-words/child-words.server'
-import { childKeys, eraseFolders, runInParallel } from '../../storage.server'
+import { childKeys, runInParallel } from '../../storage.server'
 import { newName } from '../../tokens.server'
 import type { Order } from '../order'
 
@@ -52,7 +52,7 @@ async function dropUnusedKeys(db: Db, seals: readonly CardColumns[]) {
   try {
     const rows = await db.selectFrom('orders').select('wordsKey').where('wordsKey', 'in', names).execute()
     const used = new Set(rows.map(({ wordsKey }) => wordsKey))
-    await eraseFolders(names.filter((name) => !used.has(name)).map(orderFolder))
+    for (const name of names) if (!used.has(name)) await childKeys.discard(orderFolder(name))
   } catch (error) {
     log.error('orders.unusedKeys', error)
   }

@@ -8,7 +8,7 @@ import {
   listUnopened,
   sealInBatches,
 } from '../../sealed-words/older-words.server'
-import { childKeys, eraseFolder, lacksKey } from '../../storage.server'
+import { childKeys, lacksKey } from '../../storage.server'
 import { newName } from '../../tokens.server'
 
 export const hasUnsealedCard = sql<boolean>`(gift_card is not null and sealed_gift_card is null)`
@@ -40,7 +40,7 @@ export const sealOlderCards = (db: Db, until: number): Promise<number> =>
         .where('wordsKey', 'is not distinct from', row.wordsKey)
         .where(isSameWord('gift_card', row.giftCard))
         .executeTakeFirst()
-      if (!numUpdatedRows && !row.wordsKey) await eraseFolder(folder)
+      if (!numUpdatedRows && !row.wordsKey) await childKeys.discard(folder)
       return Number(numUpdatedRows)
     },
   })
