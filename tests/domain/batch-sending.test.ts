@@ -11,11 +11,12 @@ import { sendBatch } from '~/domain/batches/send-batch.server'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
 import { fileKey } from '~/domain/prints/print-file'
-import { storage } from '~/domain/storage.server'
+import { pictureKeys, storage } from '~/domain/storage.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { type Press, PressError, type PressFault } from '~/ports/press/press'
 import { writeTicket } from '~/texts/print/ticket'
 import { aCheckedBatch, cancelOrder, contentOf, storePrintFiles } from '../support/batches'
+import { closeWords, mountEmptyKeys } from '../support/key-stores'
 import { createMemoryPress } from '../support/memory-press'
 import { anOperator } from '../support/office'
 
@@ -137,6 +138,29 @@ describe('sending a batch', () => {
     expect(house.files.get('manifest.json')).toContain(first)
     expect(house.files.get('manifest.json')).not.toContain(second)
     expect(await openSendOf(batchId)).toBe(0)
+  })
+
+  it('reads the key of each card once, and stops while one does not open', async () => {
+    const batch = await aCheckedBatch(by, 2, { giftCard: '축하해' })
+    const unmount = await closeWords()
+    await expect(requestSend(db, batch.batchId, by)).rejects.toMatchObject({ code: 'batch.closedCard' })
+    unmount()
+    await requestSend(db, batch.batchId, by)
+    const house = createMemoryPress()
+    const run = async () =>
+      sendBatch(db, { sendId: await openSendOf(batch.batchId) }, { writeTicket, press: house.press })
+    const unmountAgain = mountEmptyKeys()
+    await run()
+    unmountAgain()
+    expect(await listSends(db, batch.batchId)).toMatchObject([{ fault: 'closedCard', endedAt: null }])
+    expect(house.arrivals).toHaveLength(0)
+    const find = vi.spyOn(pictureKeys, 'find')
+    await run()
+    expect(house.files.get(`${batch.books[0]?.orderNumber}_ticket.txt`)).toContain('축하해')
+    const folders = find.mock.calls.map(([folder]) => folder).filter((folder) => folder.startsWith('orders/'))
+    expect(folders.sort()).toEqual([...new Set(folders)])
+    expect(folders).toHaveLength(2)
+    find.mockRestore()
   })
 
   it('leaves out a book whose file was changed or lost since it was checked', async () => {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminActor } from '~/domain/audit/audit.server'
+import { isCardClosed } from '~/domain/batches/batch'
 import { findArchive } from '~/domain/batches/batch-archive.server'
-import { listBatchBooks } from '~/domain/batches/batch-books.server'
+import { addGiftCards, listBatchBooks } from '~/domain/batches/batch-books.server'
 import { removeFromBatch } from '~/domain/batches/batches.server'
 import { listBatchCandidates } from '~/domain/batches/candidates.server'
 import { checkBatch } from '~/domain/batches/check-batch.server'
@@ -14,6 +15,7 @@ import { startJobQueue } from '~/jobs/jobs.server'
 import { writeTicket } from '~/texts/print/ticket'
 import { aCheckedBatch, aReadyBook, cancelOrder, contentOf, storePrintFiles } from '../support/batches'
 import { anOrder } from '../support/builders'
+import { closeWords } from '../support/key-stores'
 import { aManualPayment, anOpenRefund, anOperator } from '../support/office'
 
 let by: AdminActor
@@ -145,6 +147,18 @@ describe('a ticket', () => {
     expect(await ticket()).toContain(
       '선물 포장: 선물 포장을 해요.\r\n카드에 쓸 말: 축하해 / 할머니가\r\n보내는 날: 2026. 12. 24. (목)부터 보내요.',
     )
+  })
+})
+
+describe('a batch with a gift card that does not open', () => {
+  it('is neither given out nor sent, and names the book', async () => {
+    const { batchId, books } = await aCheckedBatch(by, 1, { giftCard: '축하해' })
+    const unmount = await closeWords()
+    await expect(namesIn(batchId)).rejects.toMatchObject({ code: 'batch.closedCard' })
+    const listed = await addGiftCards(db, await listBatchBooks(db, batchId))
+    expect(listed.filter(isCardClosed).map(({ orderId }) => orderId)).toEqual([books[0]?.id])
+    unmount()
+    expect(await readText(batchId, `${books[0]?.orderNumber}_ticket.txt`)).toContain('축하해')
   })
 })
 

@@ -1,18 +1,17 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays, now, seoulDay } from '~/config/clock'
 import { addToCart } from '~/domain/carts/carts.server'
 import { db, inTransaction } from '~/domain/db.server'
 import { anonymiseOrders } from '~/domain/orders/anonymise-orders.server'
 import { findOwnOrder } from '~/domain/orders/orders.server'
 import { moveOrder } from '~/domain/orders/steps.server'
-import { endPlainWordsForGood } from '~/domain/retention/seal-older-words.server'
 import { storage } from '~/domain/storage.server'
 import { loader as packingLoader } from '~/routes/admin/orders/packing'
 import { action, loader } from '~/routes/order/checkout'
 import { loader as orderLoader } from '~/routes/order/one'
 import { aBook } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
-import { mountEmptyKeys } from '../support/key-stores'
+import { closeWords } from '../support/key-stores'
 import { anOperator } from '../support/office-people'
 import { callAction, callLoader } from '../support/route-calls'
 
@@ -106,12 +105,7 @@ describe('a present', () => {
     const { headers, order } = await aBuyer()
     const id = idIn(await order({ giftCard: '축하해' }))
     await db.updateTable('orders').set({ status: 'READY' }).where('id', '=', id).execute()
-    await endPlainWordsForGood(db)
-    const unmount = mountEmptyKeys()
-    onTestFinished(async () => {
-      unmount()
-      await db.deleteFrom('plainWordsEnd').execute()
-    })
+    await closeWords()
     const closed = { card: '(지워졌거나 지금 볼 수 없는 글이에요)' }
     const params = { id: String(id) }
     const page = await callLoader<OrderPage>(orderLoader, { path: `/order/${id}`, params, headers })

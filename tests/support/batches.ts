@@ -44,9 +44,9 @@ export async function storePrintFiles(orderId: number, content = contentOf) {
 }
 
 /** A batch of new books whose files are checked. */
-export async function aCheckedBatch(by: AdminActor, count = 2) {
+export async function aCheckedBatch(by: AdminActor, count = 2, over?: Parameters<typeof aReadyBook>[0]) {
   const books = []
-  for (let i = 0; i < count; i++) books.push(await aReadyBook())
+  for (let i = 0; i < count; i++) books.push(await aReadyBook(over))
   const batchId = await createBatch(
     db,
     books.map(({ id }) => id),

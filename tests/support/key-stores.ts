@@ -1,7 +1,9 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
+import { db } from '~/domain/db.server'
+import { endPlainWordsForGood } from '~/domain/retention/seal-older-words.server'
 import { createPictureKeys, type PictureKeys } from '~/domain/sealed-pictures/picture-keys.server'
 import { pictureKeys } from '~/domain/storage.server'
 import { createDiskStorage } from '~/ports/storage/disk.server'
@@ -10,6 +12,17 @@ import { createDiskStorage } from '~/ports/storage/disk.server'
 export function mountEmptyKeys(): () => void {
   const store = createDiskStorage(mkdtempSync(join(tmpdir(), 'keys-')))
   return mountKeys(createPictureKeys(store, ['a secret of the other store']))
+}
+
+/** Leaves sealed words alone, without their keys, until the test is over. Returns the way back. */
+export async function closeWords(): Promise<() => void> {
+  await endPlainWordsForGood(db)
+  const unmount = mountEmptyKeys()
+  onTestFinished(async () => {
+    unmount()
+    await db.deleteFrom('plainWordsEnd').execute()
+  })
+  return unmount
 }
 
 export function mountKeys(keys: PictureKeys): () => void {

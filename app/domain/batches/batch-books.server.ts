@@ -24,14 +24,22 @@ export async function listBatchBooks(db: Db, batchId: number): Promise<BatchBook
   })
 }
 
-/** The books with the text of their gift cards, for tickets. It reads the key store, so no transaction may call it. */
-export async function listBatchBooksWithCards(db: Db, batchId: number): Promise<BatchBook[]> {
-  const books = await listBatchBooks(db, batchId)
-  const cards = await readGiftCards(
+/**
+ * The books with the text of their gift cards. It reads the key store, so no transaction may call it. Cards that are
+ * `known` from a list before are not read again.
+ */
+export async function addGiftCards(
+  db: Db,
+  books: readonly BatchBook[],
+  known = new Map<number, string>(),
+): Promise<BatchBook[]> {
+  const unread = books.filter(({ orderId }) => !known.has(orderId))
+  const read = await readGiftCards(
     db,
-    books.map(({ orderId, hasGiftCard: has }) => ({ id: orderId, hasGiftCard: has })),
+    unread.map(({ orderId, hasGiftCard: has }) => ({ id: orderId, hasGiftCard: has })),
   )
-  return books.map((book) => ({ ...book, giftCard: cards.get(book.orderId) }))
+  for (const [orderId, card] of read) known.set(orderId, card)
+  return books.map((book) => ({ ...book, giftCard: book.hasGiftCard ? known.get(book.orderId) : undefined }))
 }
 
 const selectRows = (db: Db, batchId: number) =>

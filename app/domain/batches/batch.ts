@@ -27,7 +27,7 @@ export interface BatchBook {
   childName: string | null
   isGiftWrapped: boolean
   hasGiftCard: boolean
-  /** undefined where no ticket is written, and for one whose key is gone */
+  /** undefined where no ticket is written, and for one that does not open */
   giftCard?: string
   giftDate: string | null
   copies: number
@@ -42,6 +42,9 @@ export interface BatchBook {
   /** the cover's measures in millimetres */
   sheet: { width: number; height: number; spine: number; folds: number[] } | undefined
 }
+
+/** A ticket without the words of its card would have the book sent without them. */
+export const isCardClosed = ({ hasGiftCard, giftCard }: BatchBook) => hasGiftCard && giftCard === undefined
 
 export const batchFileName = (orderNumber: string, kind: FileKind) => `${orderNumber}_${kind}.pdf`
 export const ticketName = (orderNumber: string) => `${orderNumber}_ticket.txt`

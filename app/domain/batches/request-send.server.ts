@@ -4,7 +4,8 @@ import { type AdminActor, adminIdOf, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
 import { Refusal } from '../refusal'
-import { listGoingBooks } from './batch-archive.server'
+import { listGoingBooks, openCards } from './batch-archive.server'
+import { listBatchBooks } from './batch-books.server'
 import { findOpenSend, lockBatch } from './batches.server'
 
 export const canSendBatches = (): boolean => press.canSend
@@ -12,6 +13,11 @@ export const canSendBatches = (): boolean => press.canSend
 /** While a batch is being sent, another press only makes the sending go on. */
 export async function requestSend(db: Db, batchId: number, by: AdminActor): Promise<void> {
   if (!press.canSend) throw new Refusal('batch.noPress')
+  const books = await listBatchBooks(db, batchId)
+  await openCards(
+    db,
+    books.filter(({ standing }) => standing === 'going'),
+  )
   await inTransaction(db, async (tx) => {
     if (!(await lockBatch(tx, batchId))) throw new Refusal('batch.unknown')
     await listGoingBooks(tx, batchId)

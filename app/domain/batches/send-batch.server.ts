@@ -1,11 +1,25 @@
 import { createHash } from 'node:crypto'
 import { log } from '~/config/log.server'
 import { press as housePress } from '~/ports/ports.server'
-import { isFinal, type Press, type PressDelivery, PressError, type PressFile } from '~/ports/press/press'
+import {
+  isFinal,
+  type Press,
+  type PressDelivery,
+  PressError,
+  type PressFault,
+  type PressFile,
+} from '~/ports/press/press'
 import { type Db, inTransaction } from '../db.server'
 import { enqueue } from '../jobs.server'
-import { type ArchiveFile, ChangedFileError, listDueFiles, type TicketWriter } from './batch-archive.server'
-import { listBatchBooksWithCards } from './batch-books.server'
+import { Refusal } from '../refusal'
+import {
+  type ArchiveFile,
+  ChangedFileError,
+  listDueFiles,
+  openCards,
+  type TicketWriter,
+} from './batch-archive.server'
+import { listBatchBooks } from './batch-books.server'
 import { findBatch, listReceipts } from './batches.server'
 import {
   continueSend,
@@ -40,11 +54,17 @@ export async function sendBatch(
   try {
     await deliver(db, { send, press, writeTicket })
   } catch (error) {
-    if (!(error instanceof PressError)) throw error
-    log.info(`batch ${send.batchId} was not sent: ${error.fault}`)
-    if (isFinal(error.fault)) await endSend(db, send, error.fault)
-    else await retrySend(db, send, error.fault)
+    const fault = faultOf(error)
+    if (!fault) throw error
+    log.info(`batch ${send.batchId} was not sent: ${fault}`)
+    if (fault !== 'closedCard' && isFinal(fault)) await endSend(db, send, fault)
+    else await retrySend(db, send, fault)
   }
+}
+
+function faultOf(error: unknown): PressFault | 'closedCard' | undefined {
+  if (error instanceof PressError) return error.fault
+  return error instanceof Refusal && error.code === 'batch.closedCard' ? 'closedCard' : undefined
 }
 
 /** The job that holds the batch may have been killed. */
@@ -61,10 +81,11 @@ async function deliver(db: Db, { send, press, writeTicket }: Delivery) {
   const until = performance.now() + MAX_RUN_MS
   const batch = await findBatch(db, send.batchId)
   if (!batch) return
+  const cards = new Map<number, string>()
   const delivery = await press.open(batch.number)
   try {
     for (;;) {
-      const next = await findNextFile(db, batch, writeTicket)
+      const next = await findNextFile(db, batch, { writeTicket, cards })
       if (next === 'empty') return await endSend(db, send, 'empty')
       if (!next) break
       if (performance.now() > until) return await continueSend(db, send)
@@ -81,10 +102,11 @@ async function deliver(db: Db, { send, press, writeTicket }: Delivery) {
 async function findNextFile(
   db: Db,
   batch: { id: number; number: string; createdAt: Date },
-  writeTicket: TicketWriter,
+  { writeTicket, cards }: { writeTicket: TicketWriter; cards: Map<number, string> },
 ): Promise<ArchiveFile | 'empty' | undefined> {
-  const books = (await listBatchBooksWithCards(db, batch.id)).filter(({ standing }) => standing === 'going')
-  if (!books.length) return 'empty'
+  const going = (await listBatchBooks(db, batch.id)).filter(({ standing }) => standing === 'going')
+  if (!going.length) return 'empty'
+  const books = await openCards(db, going, cards)
   return listDueFiles(batch, books, { receipts: await listReceipts(db, batch.id), writeTicket })[0]
 }
 

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { BatchView } from '~/routes/admin/batches/batch.server'
-import { sentThenRemade, sentThenStopped, standingLabels } from '~/texts/office/batches'
+import { closedCardNote, sentThenRemade, sentThenStopped, standingLabels } from '~/texts/office/batches'
 import { Button } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 import { formatSize } from '../shared/format-size'
@@ -36,6 +36,9 @@ function BookRow({ batchId, book }: { batchId: number; book: Book }) {
       <span className="tabular-nums">{copies}권</span>
       <span className="text-ink-soft tabular-nums">{formatSize(bytes)}</span>
       <Standing book={book} />
+      {standing === 'going' && book.isCardClosed && (
+        <span className="font-bold text-berry">{closedCardNote}</span>
+      )}
       {trackingCode && (
         <span className="tabular-nums">
           {courier} {trackingCode}
