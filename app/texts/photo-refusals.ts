@@ -29,6 +29,11 @@ export const photoRefusals = {
     code: 'STATE_CONFLICT',
     message: '고객에게 부탁하고 답을 기다리는 주문이에요. 답이 오거나 부탁을 거둔 다음에 다듬어 주세요.',
   },
+  'head.changed': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '그사이 주문의 사진이 바뀌어서, 그린 것은 쓰지 않았어요. 지금 사진을 보고 다시 다듬어 주세요.',
+  },
   'head.unchanged': {
     status: 409,
     code: 'STATE_CONFLICT',

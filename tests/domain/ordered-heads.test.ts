@@ -3,6 +3,7 @@ import {
   beginOrderedHead,
   replaceOrderedHead,
   requestOrderedHead,
+  requireOrderedHead,
 } from '~/domain/corrections/correct-ordered-head.server'
 import { db } from '~/domain/db.server'
 import { findRecipe, isPreviewUnchanged } from '~/domain/ebooks/recipes.server'
@@ -57,9 +58,11 @@ const shown = async () => {
   return rows.map(({ name }) => name)
 }
 
+const request = async () => requestOrderedHead(db, await requireOrderedHead(db, order.id))
+
 async function paintCorrected() {
   await draw([wipeCrown])
-  const made = await requestOrderedHead(db, order.id)
+  const made = await request()
   await paintPreview(db, made)
   return made
 }
@@ -114,7 +117,7 @@ describe('the head of an order', () => {
     expect(await shown()).toEqual([orderedName(), made])
     await draw([])
     await draw([wipeCrown])
-    expect(await requestOrderedHead(db, order.id)).toBe(made)
+    expect(await request()).toBe(made)
     expect(await shown()).toEqual([orderedName(), made])
     await replace(made)
     expect(await shown()).toEqual([made, orderedName()])
@@ -124,7 +127,7 @@ describe('the head of an order', () => {
     const first = await paintCorrected()
     await replace(first)
     await draw([wipeCrown, { ...wipeCrown, radius: 60 }])
-    const second = await requestOrderedHead(db, order.id)
+    const second = await request()
     await paintPreview(db, second)
     await expect(replace(second)).rejects.toMatchObject({ code: 'correction.changed' })
     expect((await findOrderById(db, order.id))?.previewKey).toBe(previewKey(first))
@@ -142,7 +145,7 @@ describe('the head of an order', () => {
 
   it('stays as it is once the book may be in production, and when its order is over', async () => {
     await draw([wipeCrown])
-    const made = await requestOrderedHead(db, order.id)
+    const made = await request()
     const codes: [OrderStatus, string][] = [
       ['READY', 'order.started'],
       ['SHIPPED', 'order.started'],
@@ -150,20 +153,16 @@ describe('the head of an order', () => {
     ]
     for (const [status, code] of codes) {
       await db.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
-      for (const attempt of [
-        () => beginOrderedHead(db, order.id),
-        () => requestOrderedHead(db, order.id),
-        () => replace(made),
-      ])
+      for (const attempt of [() => beginOrderedHead(db, order.id), request, () => replace(made)])
         await expect(attempt()).rejects.toMatchObject({ code })
     }
     expect((await findOrderById(db, order.id))?.previewKey).toBe(order.previewKey)
   })
 
   it('is refused unchanged, unpainted, of another order, and while its parent is asked for a photo', async () => {
-    await expect(requestOrderedHead(db, order.id)).rejects.toMatchObject({ code: 'head.unchanged' })
+    await expect(request()).rejects.toMatchObject({ code: 'head.unchanged' })
     await draw([wipeCrown])
-    const made = await requestOrderedHead(db, order.id)
+    const made = await request()
     await expect(replace(made)).rejects.toMatchObject({ code: 'head.unpainted' })
     const other = await aPaidBook({ book })
     await expect(

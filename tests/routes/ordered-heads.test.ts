@@ -4,7 +4,7 @@ import { boss } from '~/domain/jobs.server'
 import { findOrderById } from '~/domain/orders/orders.server'
 import { findStrokes } from '~/domain/photos/strokes.server'
 import { paintPreview } from '~/domain/previews/paint-preview.server'
-import { previewKey } from '~/domain/previews/preview'
+import { previewKey, previewNameInKey } from '~/domain/previews/preview'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { action, loader } from '~/routes/admin/heads/head'
 import type { HeadPageView } from '~/routes/admin/heads/head.server'
@@ -34,7 +34,11 @@ const at = (query = '') => ({
   headers: operator.headers,
 })
 const open = async (query = '') => (await callLoader<{ view: HeadPageView }>(loader, at(query))).view
-const send = (fields: Record<string, string>) => callAction(action, at(), fields)
+const send = async (fields: Record<string, string>) =>
+  callAction(action, at(), {
+    seen: previewNameInKey((await findOrderById(db, order.id))?.previewKey ?? ''),
+    ...fields,
+  })
 const strokes = () => findStrokes(db, order.owner, order.sourceKey)
 
 async function statusOf(file: string, query = ''): Promise<number> {
@@ -85,6 +89,20 @@ describe('the page of an ordered head', () => {
     const done = await send({ intent: 'replace', made, seen })
     expect(done).toMatchObject({ status: 303, to: `/admin/orders/${order.id}`, toast: true })
     expect((await findOrderById(db, order.id))?.previewKey).toBe(previewKey(made))
+  })
+
+  it('refuses strokes that were drawn on a photo which its customer has changed since', async () => {
+    const { seen = '' } = (await open()).head ?? {}
+    const drawn = JSON.stringify([{ tool: 'wipe', radius: 40, path: [470, 312] }])
+    const before = await strokes()
+    const refused = await send({ intent: 'use', strokes: drawn, seen: `${seen.slice(1)}A` })
+    expect([refused.status, refused.refused?.message]).toEqual([
+      409,
+      expect.stringContaining('사진이 바뀌어서'),
+    ])
+    expect(await strokes()).toEqual(before)
+    expect(await send({ intent: 'tap', strokes: drawn, seen })).toMatchObject({ status: 303 })
+    expect(await strokes()).toHaveLength(1)
   })
 
   it('is offered until production starts, and refuses kindly afterwards', async () => {

@@ -56,9 +56,15 @@ export async function beginOrderedHead(db: Db, orderId: number): Promise<void> {
   await changeStrokes(db, owner, photoKey, () => ordered?.strokes ?? [])
 }
 
+/** `seen` is the order's picture as the operator had it before them: strokes for another photo are not for this one. */
+export async function requireSeenHead(db: Db, orderId: number, seen: unknown): Promise<OrderedHead> {
+  const head = await requireOrderedHead(db, orderId)
+  if (head.name !== seen) throw new Refusal('head.changed')
+  return head
+}
+
 /** Paints the picture that the operator looks at; returns its name. */
-export async function requestOrderedHead(db: Db, orderId: number): Promise<string> {
-  const { owner, name } = await requireOrderedHead(db, orderId)
+export async function requestOrderedHead(db: Db, { owner, name }: OrderedHead): Promise<string> {
   const made = await requestCorrectedHead(db, { owner }, name)
   if (made === name) throw new Refusal('head.unchanged')
   return made

@@ -29,7 +29,7 @@ export async function loadHeadView(
   { owner, photoKey }: HeadOfPhoto,
   request: Request,
   pictureUrl: (file: HeadFile, version?: string) => string,
-): Promise<Omit<HeadView, 'back'>> {
+): Promise<Omit<HeadView, 'back' | 'seen'>> {
   const { strokes, window } = await findHeadInHand(db, owner, photoKey)
   const query = new URL(request.url).searchParams
   return {

@@ -22,6 +22,8 @@ export interface HeadView {
   size: StrokeSize
   /** as it is corrected so far, as it was cut out, and the photo behind it */
   pictures: { head: string; plain: string; photo: string }
+  /** the order's picture, whose customer may change the photo meanwhile */
+  seen?: string
   /** the page that the correction was opened from */
   back: string
 }
@@ -38,7 +40,7 @@ interface HeadCorrectionProps {
 
 /** A press on the picture posts the form; the script draws with a finger and posts all strokes at once. */
 export function HeadCorrection({ head, answer, heading, look, hint, children }: HeadCorrectionProps) {
-  const { strokes, window, back } = head
+  const { strokes, window, seen, back } = head
   const { typed } = answer ?? {}
   const [tool, size] = [typed?.tool ?? head.tool, typed?.size ?? head.size]
   return (
@@ -46,12 +48,13 @@ export function HeadCorrection({ head, answer, heading, look, hint, children }: 
       method="post"
       className="head-page"
       data-head={JSON.stringify(strokes)}
-      data-typed={typed?.strokes}
+      data-typed={typed?.seen === seen ? typed?.strokes : undefined}
       data-window={JSON.stringify(window)}
     >
       {/* Enter in a field means the first button. */}
       <button type="submit" name="intent" value="tap" hidden />
       <input type="hidden" name="strokes" disabled data-strokes />
+      {seen && <input type="hidden" name="seen" value={seen} />}
       <header>
         <Heading as={heading} size="lg">
           얼굴 둘레 다듬기

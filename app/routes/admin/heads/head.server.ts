@@ -5,6 +5,7 @@ import {
   requestOrderedHead,
   requireMadeHead,
   requireOrderedHead,
+  requireSeenHead,
 } from '~/domain/corrections/correct-ordered-head.server'
 import { db } from '~/domain/db.server'
 import { photoLookForm } from '~/domain/orders/office/order-detail.input.server'
@@ -32,7 +33,7 @@ export async function loadHeadPage(guest: Operator, id: number, request: Request
   const made = new URL(request.url).searchParams.get('made')
   if (made !== null) return { order, made: await loadMade(id, parseInput(previewName, made)) }
   const view = await loadHeadView(head, request, (file, of) => officeUrls.headPicture(id, file, of))
-  return { order, head: { ...view, back: officeUrls.order(id) } }
+  return { order, head: { ...view, seen: head.name, back: officeUrls.order(id) } }
 }
 
 export type HeadPageView = Awaited<ReturnType<typeof loadHeadPage>>
@@ -60,9 +61,10 @@ export async function handleHeadPageAction(guest: Operator, id: number, request:
     await replaceOrderedHead(db, id, { made: named('made'), seen: named('seen') }, by)
     return redirectWithToast(officeUrls.order(id), 'headCorrected')
   }
-  const fields = await changeHead(await requireOrderedHead(db, id), form)
+  const head = await requireSeenHead(db, id, form.get('seen'))
+  const fields = await changeHead(head, form)
   if (fields.intent !== 'use') return redirectToHead(request, fields)
-  return redirect(officeUrls.headMade(id, await requestOrderedHead(db, id)), 303)
+  return redirect(officeUrls.headMade(id, await requestOrderedHead(db, head)), 303)
 }
 
 async function openHead(guest: Operator, id: number, form: FormData) {
