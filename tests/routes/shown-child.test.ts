@@ -171,6 +171,28 @@ describe('a picture that its browser no longer waits for', () => {
     ])
   })
 
+  it('goes before those that wait already when its rank is lower', async () => {
+    const { owner } = await aParent()
+    const { signal } = new AbortController()
+    const begun: string[] = []
+    const ends: (() => void)[] = []
+    const ask = (name: string, rank: number) =>
+      paintInTurn(db, { owner, signal, rank }, () => {
+        begun.push(name)
+        return new Promise<void>((resolve) => ends.push(resolve))
+      })
+    const all = [ask('book', 2), ask('other book', 2)]
+    await vi.waitFor(() => expect(begun).toHaveLength(2))
+    all.push(ask('third book', 2), ask('chips', 1), ask('portrait', 0), ask('more chips', 1))
+    for (const count of [3, 4, 5, 6]) {
+      ends.shift()?.()
+      await vi.waitFor(() => expect(begun).toHaveLength(count))
+    }
+    for (const end of ends) end()
+    await Promise.all(all)
+    expect(begun.slice(2)).toEqual(['portrait', 'chips', 'more chips', 'third book'])
+  })
+
   it('is refused while a hundred others of its visitor wait', async () => {
     const { owner } = await aParent()
     const { signal } = new AbortController()

@@ -9,7 +9,13 @@ const MOST_WAITING = 100
 
 interface Turns {
   running: number
-  waiting: (() => void)[]
+  waiting: { rank: number; go: () => void }[]
+}
+interface TurnRequest {
+  owner: Owner
+  signal: AbortSignal
+  /** Of one visitor's waiting pictures those of a lower rank go first. */
+  rank?: number
 }
 const turnsOf = new Map<string, Turns>()
 
@@ -19,7 +25,7 @@ const turnsOf = new Map<string, Turns>()
  */
 export async function paintInTurn<Painted>(
   db: Db,
-  { owner, signal }: { owner: Owner; signal: AbortSignal },
+  { owner, signal, rank = 0 }: TurnRequest,
   paint: () => Promise<Painted>,
 ): Promise<Painted> {
   const key = JSON.stringify(owner)
@@ -27,17 +33,22 @@ export async function paintInTurn<Painted>(
   turnsOf.set(key, turns)
   if (turns.waiting.length >= MOST_WAITING) throw busy()
   if (turns.running < MOST_AT_ONCE) turns.running++
-  else await new Promise<void>((resolve) => turns.waiting.push(resolve))
+  else await new Promise<void>((go) => queue(turns, { rank, go }))
   try {
     if (signal.aborted) throw busy()
     await enforceLimit(db, 'drawnPage.visitor', key)
     return await paint()
   } finally {
     const next = turns.waiting.shift()
-    // The longest waiting painting takes over this place.
-    if (next) next()
+    // The longest waiting painting of the lowest rank takes over this place.
+    if (next) next.go()
     else if (--turns.running === 0) turnsOf.delete(key)
   }
+}
+
+function queue({ waiting }: Turns, entry: Turns['waiting'][number]) {
+  const after = waiting.findIndex(({ rank }) => rank > entry.rank)
+  waiting.splice(after < 0 ? waiting.length : after, 0, entry)
 }
 
 const busy = () => new Refusal('shop.busy', undefined, { retryAfter: 2 })

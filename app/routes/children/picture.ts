@@ -25,12 +25,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { name = '', file = '' } = args.params
   const stored = owner && (await lookOf(db, owner, name))
   const look = stored?.look
-  const paint =
-    owner && look && ((await proposalPainter(owner, name, { file, look })) ?? painterOf(file, look))
+  const paint = owner && look && (proposalPainter(owner, name, { file, look }) ?? painterOf(file, look))
   const find = async () => {
     if (!paint) return undefined
     const bytes = async () => {
-      const painted = await paintInTurn(db, { owner, signal: args.request.signal }, paint)
+      const painted = await paintInTurn(db, { owner, signal: args.request.signal, rank: rankOf(file) }, paint)
       if (!painted) return undefined
       if (!painted.ok) throw new Refusal('shop.busy', undefined, { retryAfter: 2 })
       return painted.picture.bytes
@@ -42,22 +41,27 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
+/** Without script a browser asks for every picture at once. The child comes first, and what can be chosen before other books. */
+const rankOf = (file: string) => (file === roomUrls.portraitFile() ? 0 : file.startsWith('chips') ? 1 : 2)
+
 /** The portrait, with the photo's mouth, and the heads of the room's questions. */
-async function proposalPainter(
+function proposalPainter(
   owner: Owner,
   name: string,
   { file, look }: { file: string; look: ChildLook },
-) {
+): Paint | undefined {
   const isPortrait = file === roomUrls.portraitFile()
   if (!isPortrait && file !== roomUrls.chipsFile('asked')) return undefined
-  const proposal = await findProposal(db, owner, name)
-  if (isPortrait) return () => paintPortrait(look, proposal && photoMouth(look, proposal))
-  const heads = proposal
-    ? questionsOf(proposal).flatMap(({ part, values }) =>
-        values.map((value) => headOf(look, { part, value })),
-      )
-    : []
-  return async () => (heads.length ? paintHeads(heads) : undefined)
+  return async () => {
+    const proposal = await findProposal(db, owner, name)
+    if (isPortrait) return paintPortrait(look, proposal && photoMouth(look, proposal))
+    const heads = proposal
+      ? questionsOf(proposal).flatMap(({ part, values }) =>
+          values.map((value) => headOf(look, { part, value })),
+        )
+      : []
+    return heads.length ? paintHeads(heads) : undefined
+  }
 }
 
 type Paint = () => Promise<DrawnResult | { ok: false } | undefined>
