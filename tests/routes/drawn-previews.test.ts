@@ -6,7 +6,7 @@ import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
 import { changeLook } from '~/domain/looks/change-look.server'
 import { eraseDueLooks } from '~/domain/looks/erase-looks.server'
-import { keepLook, listKeptLooks, lookOf } from '~/domain/looks/looks.server'
+import { approveLook, keepLook, listKeptLooks, lookOf } from '~/domain/looks/looks.server'
 import { erasePhoto, savePhoto } from '~/domain/photos/photos.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { paintPage } from '~/domain/previews/pages.server'
@@ -265,6 +265,16 @@ describe('a child without a photo', () => {
     await post({ intent: 'redraw', name: preview.name }, headers)
     expect(await newestOf(owner)).toMatchObject({ look: serializeLook(redHair), lookName: preview.lookName })
     expect((await previewOf(db, owner, preview.name))?.look).toBe(serializeLook(defaultLook))
+  })
+
+  it('is approved until its look is changed', async () => {
+    const { owner, headers, preview } = await aParent({ intent: 'withoutPhoto' })
+    const name = preview.lookName ?? ''
+    expect(await shown(headers)).toMatchObject({ previews: [{ isApproved: false }] })
+    await approveLook(db, owner, { name, erasesPhoto: false })
+    expect(await shown(headers)).toMatchObject({ previews: [{ isApproved: true }] })
+    await changeLook(db, owner, { name, look: serializeLook(redHair) })
+    expect(await shown(headers)).toMatchObject({ previews: [{ isApproved: false }] })
   })
 
   it('that an earlier kit painted is painted anew on request, and once only', async () => {

@@ -16,7 +16,7 @@ const fault = '머리만 깨끗하게 오려 내지 못했어요.'
 const doubted: PreviewView = {
   ...{ name: 'A'.repeat(22), state: 'failed', doubt: null, isDoubtAccepted: false, lookName: null },
   ...{ photoKey: 'previews/x/source.jpg', style: 'photo', isNeeded: false, outdatedBy: null },
-  ...{ isKept: false, isAcceptable: true, fault },
+  ...{ isKept: false, isApproved: false, isAcceptable: true, fault },
 }
 
 describe('on the book’s page', () => {

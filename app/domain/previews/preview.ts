@@ -44,6 +44,8 @@ export interface Preview {
   isCurrent: boolean
   /** a member keeps the look for further books */
   isLookKept: boolean
+  /** the parent has said that the look, as it is now, is the child */
+  isLookApproved: boolean
   /** when its photo or its look is erased, and the preview with it */
   eraseAt: Date
   createdAt: Date
@@ -72,6 +74,8 @@ export interface PreviewView
   outdatedBy: 'look' | 'kit' | null
   /** a member keeps its look */
   isKept: boolean
+  /** the parent has approved its look */
+  isApproved: boolean
   fault?: string
   /** the photographed head failed, but the parent may want it all the same */
   isAcceptable: boolean

@@ -94,6 +94,7 @@ export const selectPreviews = (db: Db) =>
         )
         .$castTo<boolean>()
         .as('isLookKept'),
+      eb('looks.approvedAt', 'is not', null).$castTo<boolean>().as('isLookApproved'),
       fn.coalesce('photos.eraseAt', 'looks.eraseAt').$castTo<Date>().as('eraseAt'),
       'previews.createdAt',
     ])

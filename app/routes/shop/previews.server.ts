@@ -61,6 +61,7 @@ export function toPreviewView(preview: Preview, needed: ReadonlySet<string>): Pr
     isNeeded: photoKey !== null && needed.has(photoKey),
     outdatedBy: outdatedBy(preview),
     isKept: preview.isLookKept,
+    isApproved: preview.isLookApproved,
     isAcceptable: preview.state === 'failed' && isBlocking(preview.reason),
     ...(state === 'failed' && { fault: messageOf(toPreviewRefusal(preview)) }),
   }

@@ -73,12 +73,12 @@ export function PreviewPicture(props: Props) {
         {preview.outdatedBy && !book.isSoldOut && <Redraw {...{ page, name }} because={preview.outdatedBy} />}
         {preview.lookName && !book.isSoldOut && (
           <p className="mt-3">
-            우리 아이 같나요?{' '}
+            {preview.isApproved ? '이 모습으로 정했어요.' : '우리 아이 같나요?'}{' '}
             <a
               href={roomUrls.room(preview.lookName, { book: book.id, campaign })}
               className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
             >
-              우리 아이 꾸미기
+              {preview.isApproved ? '다시 꾸미기' : '우리 아이 꾸미기'}
             </a>
           </p>
         )}
