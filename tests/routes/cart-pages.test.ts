@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addToCart, listCartItems, removeCartItems } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
+import { loader as loginLoader } from '~/routes/account/auth'
 import { loader as myLoader } from '~/routes/my/mypage'
 import { loader as checkoutLoader } from '~/routes/order/checkout'
 import { loader as orderLoader } from '~/routes/order/one'
@@ -88,6 +89,9 @@ describe('cart and order buttons of a book page', () => {
     const headers = { Cookie: fresh.cookies.match(/^gid=[^;]+/m)?.[0] ?? '' }
     const page = await look<{ items: { bookId: number }[]; isMember: boolean }>(cartLoader, '/cart', headers)
     expect(page).toMatchObject({ items: [{ bookId }], isMember: false })
+    const login = (by: Headers) => look<{ lead?: string }>(loginLoader, `${fresh.to}`, by)
+    expect((await login(headers)).lead).toContain('장바구니에 잘 두었어요')
+    expect((await login({})).lead).toBeUndefined()
 
     const { owner, headers: known } = await aVisitor()
     const { name, previewKey } = await aPicture(owner, bookId)

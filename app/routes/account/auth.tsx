@@ -16,7 +16,6 @@ import { listLoginProviders } from '~/domain/logins/oauth-login.server'
 import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
-import { orderWaitingText } from '~/texts/account/order-waiting'
 import { ButtonLink } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
@@ -29,6 +28,7 @@ import { reloadOnce } from '~/ui/loading/reload-once'
 import { pathAfterLogin, returnQuery } from '~/urls/return-path'
 import { urls } from '~/urls/shop'
 import { handleJoinAction, handleLoginAction, redirectIfLoggedIn } from './join-and-login.server'
+import { findWaitingText } from './waiting.server'
 
 // Links, which work before their script; the form's own comes first.
 const SocialButtons = lazy(() =>
@@ -53,12 +53,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   if (searchParams.get('step') !== 'completion') {
     redirectIfLoggedIn(guest, args.request)
-    return { joined: undefined, providers: listLoginProviders() }
+    const lead = await findWaitingText(guest, pathAfterLogin(searchParams))
+    return { joined: undefined, providers: listLoginProviders(), lead }
   }
   if (!guest.user)
     throw redirect(urls.join(returnQuery(searchParams)), { headers: { 'Cache-Control': 'no-store' } })
   const joined = { name: guest.user.username, next: pathAfterLogin(searchParams) }
-  return { joined, providers: [] }
+  return { joined, providers: [], lead: undefined }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -83,12 +84,11 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
 }
 
 export default function Auth() {
-  const { joined, providers } = useLoaderData<typeof loader>()
+  const { joined, providers, lead } = useLoaderData<typeof loader>()
   const here = useLocation()
   const answer = readRefusal(useActionData())
   const busy = useNavigation().state !== 'idle'
   const way = returnQuery(new URLSearchParams(here.search))
-  const isOrdering = pathAfterLogin(new URLSearchParams(here.search)).startsWith(urls.checkout())
   if (joined) return <JoinComplete {...joined} />
   if (isJoining(here))
     return (
@@ -98,6 +98,7 @@ export default function Auth() {
             회원가입
           </Heading>
         }
+        lead={lead}
       >
         <Suspense>
           <JoinForm key="join" action={urls.join(way)} surface="page" stepped answer={answer} busy={busy} />
@@ -115,7 +116,7 @@ export default function Auth() {
           로그인
         </Heading>
       }
-      lead={isOrdering ? orderWaitingText : undefined}
+      lead={lead}
     >
       <Suspense>
         <SocialButtons providers={providers} />

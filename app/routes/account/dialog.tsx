@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { listLoginProviders } from '~/domain/logins/oauth-login.server'
 import { authenticate } from '~/http/auth.server'
-import { orderWaitingText } from '~/texts/account/order-waiting'
+import { cartWaitingText, orderWaitingText } from '~/texts/account/order-waiting'
 import { toasts } from '~/texts/toasts'
 import { Button } from '~/ui/button'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const leads: Record<string, string> = {
   [urls.checkout()]: orderWaitingText,
-  [urls.cart()]: '고른 책은 장바구니에 잘 두었어요. 로그인한 뒤에도 그대로 있어요.',
+  [urls.cart()]: cartWaitingText,
 }
 
 export default function LoginDialog() {
