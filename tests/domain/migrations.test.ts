@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { addDays, now } from '~/config/clock'
 import { config } from '~/config/config.server'
+import { addToCart } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { previewNameInKey } from '~/domain/previews/preview'
+import { findOwnPreview } from '~/domain/previews/previews.server'
 import { migrate, stepBackTo } from '~/server/opening/migrate.server'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
+import { anOperator } from '../support/office-people'
 
 // What a start does with a database that an earlier release has left.
 
@@ -86,6 +90,10 @@ describe('stepping back to an earlier release', () => {
     (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
       ({ name }) => name,
     )
+  const namesOfCorrected = async () =>
+    (await db.selectFrom('previews').select('name').where('strokes', 'is not', null).execute()).map(
+      ({ name }) => name,
+    )
   const hashesOf = async () =>
     (await sql`select name, sha256 from migration_texts order by name`.execute(db)).rows
 
@@ -158,6 +166,48 @@ describe('stepping back to an earlier release', () => {
     await migrate()
     await db.updateTable('orders').set({ status: 'DELIVERED' }).where('id', '=', id).execute()
     expect(await stepBackTo('0076-accepted-doubts')).toHaveLength(3)
+    // A delivered book keeps its picture.
+    expect(await namesOfCorrected()).toEqual([previewNameInKey(previewKey)])
+    await migrate()
+  })
+
+  it('takes corrected heads that nobody has ordered out of carts, since they would be printed as cut out', async () => {
+    const [{ owner }, bookId] = [await aMember(), await aBook()]
+    const { previewKey, name, photoId } = await aPicture(owner, bookId)
+    const corrected = await aPicture(owner, bookId)
+    const strokes = JSON.stringify([{ tool: 'wipe', radius: 24, path: [500, 300] }])
+    await db.updateTable('previews').set({ strokes, photoId }).where('name', '=', corrected.name).execute()
+    const { id } = await addToCart(db, owner, { bookId, previewKey: corrected.previewKey })
+    const before = await namesOfCorrected()
+    expect(before).toContain(corrected.name)
+    await stepBackTo('0076-accepted-doubts')
+    expect(await namesOfCorrected()).toEqual(before.filter((one) => one !== corrected.name))
+    const item = await db.selectFrom('cartItems').select('previewKey').where('id', '=', id).executeTakeFirst()
+    expect(item).toEqual({ previewKey })
+    expect(await findOwnPreview(db, owner, name)).toMatchObject({ state: 'done' })
+    await migrate()
+  })
+
+  it('is refused while a corrected head was sent for an order whose customer was asked for a better photo', async () => {
+    const [{ owner, userId }, bookId] = [await aMember(), await aBook()]
+    const { id, orderNumber } = await anOrder({ userId, bookId, status: 'PAID' })
+    const { name: previewName } = await aPicture(owner, bookId)
+    const strokes = JSON.stringify([{ tool: 'wipe', radius: 24, path: [500, 300] }])
+    await db.updateTable('previews').set({ strokes }).where('name', '=', previewName).execute()
+    await db
+      .insertInto('photoRequests')
+      .values({
+        ...{ orderId: id, adminId: (await anOperator()).id, reason: 'blurred', previewName },
+        ...{ tokenHash: 'a'.repeat(64), askedAt: now(), expiresAt: addDays(now(), 3) },
+      })
+      .execute()
+    await expect(stepBackTo('0076-accepted-doubts')).rejects.toThrow(`cancel ${orderNumber} first`)
+    await db
+      .updateTable('photoRequests')
+      .set({ endedAt: now(), outcome: 'withdrawn' })
+      .where('orderId', '=', id)
+      .execute()
+    await stepBackTo('0076-accepted-doubts')
     await migrate()
   })
 })

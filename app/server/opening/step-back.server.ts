@@ -43,7 +43,10 @@ export async function stepBack(db: Kysely<unknown>, newest: string): Promise<str
   if (later.includes(SEALED_CARDS) && (await haveCardsEnded(db)))
     throw new StepBackError('Gift cards are sealed alone by now, which an earlier release cannot read.')
   await db.transaction().execute(async (tx) => {
-    if (later.includes(CORRECTED_HEADS)) await assertNoCorrectedHeadWaits(tx)
+    if (later.includes(CORRECTED_HEADS)) {
+      await assertNoCorrectedHeadWaits(tx)
+      await takeCorrectedHeadsBack(tx)
+    }
     const { numAffectedRows } = await sql`
       update migration_texts set sha256 = ${AHEAD} || sha256 where name = any(${later})`.execute(tx)
     // An unmarked one would run again on the tables that it has changed.
@@ -67,15 +70,41 @@ export async function needsPlainWords(db: Kysely<unknown>): Promise<boolean> {
 
 async function assertNoCorrectedHeadWaits(db: Kysely<unknown>) {
   const { rows } = await sql<{ number: string }>`
+    with corrected as (select name from previews where strokes is not null)
     select order_number as number from orders
-    join previews on orders.preview_key = 'previews/' || previews.name || '/result.webp'
-    where previews.strokes is not null and deleted_at is null
-      and status in ('ORDERED', 'PREORDER_WADIZ', 'PAID', 'READY', 'SHIPPED')
-    order by orders.id limit 20`.execute(db)
+    where deleted_at is null and status in ('ORDERED', 'PREORDER_WADIZ', 'PAID', 'READY', 'SHIPPED')
+      and (split_part(preview_key, '/', 2) in (select name from corrected)
+        or id in (
+          select order_id from photo_requests where ended_at is null and preview_name in (select name from corrected)
+        ))
+    order by id limit 20`.execute(db)
   if (rows.length)
     throw new StepBackError(
       `An earlier release would print heads without their corrections by hand: deliver or cancel ${rows.map(({ number }) => number).join(', ')} first.`,
     )
+}
+
+/**
+ * A corrected head that is not ordered yet could be ordered from an earlier release, which shows it and prints another. A
+ * cart has the picture from before the correction again; the photo keeps its strokes, which count again in this release.
+ */
+async function takeCorrectedHeadsBack(db: Kysely<unknown>) {
+  await sql`
+    update cart_items set preview_key = coalesce((
+      select 'previews/' || name || '/result.webp' from previews as plain
+      where plain.photo_id = corrected.photo_id and plain.book_id = corrected.book_id and plain.strokes is null
+        and plain.state = 'done' order by chosen_at desc, id desc limit 1
+    ), '')
+    from previews as corrected
+    where corrected.strokes is not null and split_part(cart_items.preview_key, '/', 2) = corrected.name`.execute(
+    db,
+  )
+  // Their objects have no row then, and the sweep of any release erases such.
+  await sql`
+    delete from previews where strokes is not null
+      and name not in (select split_part(preview_key, '/', 2) from orders where status <> 'CANCEL')`.execute(
+    db,
+  )
 }
 
 async function haveWordsEnded(db: Kysely<unknown>): Promise<boolean> {
