@@ -5,6 +5,7 @@ import { headPartsOf, paintHair } from '../../app/art/child/head'
 import { type HairStyle, hairStyles, lookWith } from '../../app/art/child/look'
 import type { CoverKind } from '../../app/art/figure/covers'
 import { Pen } from '../../app/art/figure/pen'
+import type { Brush } from '../../app/art/kit/brush'
 import { Page } from '../../app/art/page'
 
 const ACROSS = 8
@@ -116,5 +117,17 @@ describe('long hair in a hood', () => {
     const lying = await inkAt(Math.PI / 2)
     const lean = lying.reduce((sum, { y }) => sum + y, 0) / lying.length
     expect(lean).toBeGreaterThan(2)
+  })
+
+  it('touches no more of the page than a head with its falling hair', () => {
+    const page = new Page({ px: 400, width: 1200, height: 1200 })
+    const look = lookWith({ hair: { style: 'long-curls', colour: 'brown', shift: 0 } })
+    const head = headPartsOf(look, expressionOf({}), { cover: 'hood' })
+    const draw = (brush: Brush) => paintHair(Pen.at(brush, { x: 600, y: 600, scale: HEAD }), head, 'over')
+    const plane = page.painter.paint({ look: {}, draw, number: 1 }, 'whole')
+    const [left = 0, top = 0, right = 0, bottom = 0] = plane?.sheet.box ?? []
+    // A head has 30 pixels, and a box up to 24 more on each side.
+    expect(Math.max(right - left, bottom - top)).toBeLessThan(30 * 1.5 + 48)
+    expect(Math.min(right - left, bottom - top)).toBeGreaterThan(24)
   })
 })

@@ -87,6 +87,11 @@ export class Pen {
     return this
   }
 
+  outside(shapes: Shape[], draw: () => void): this {
+    this.brush.outside(shapes.map(this.place), draw)
+    return this
+  }
+
   /** Sprayed shade inside a shape just painted. */
   spray(shape: Shape, colour: string, look: SprayLook = {}): this {
     this.brush.spray(this.place(shape), colour, look)

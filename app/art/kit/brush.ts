@@ -185,6 +185,16 @@ export class Brush {
     return this
   }
 
+  /** Paints everywhere but inside the shape; with two outlines, everywhere but between them. */
+  outside(shape: Shape | Shape[], draw: () => void): this {
+    this.context.save()
+    this.traceBeside(shape)
+    this.context.clip('evenodd')
+    draw()
+    this.context.restore()
+    return this
+  }
+
   /** Cuts a hole. */
   erase(shape: Shape | Shape[]): this {
     this.context.save()
@@ -205,11 +215,16 @@ export class Brush {
     const { globalAlpha } = context
     context.globalAlpha = globalAlpha * alpha
     context.fillStyle = colour
-    context.beginPath()
-    context.rect(-4000, -4000, 9000, 9000)
-    this.addOutlines(shape, by)
+    this.traceBeside(shape, by)
     context.fill('evenodd')
     context.globalAlpha = globalAlpha
+  }
+
+  /** The context's own path becomes all but the shape, moved. */
+  private traceBeside(shape: Shape | Shape[], by: Point = [0, 0]) {
+    this.context.beginPath()
+    this.context.rect(-4000, -4000, 9000, 9000)
+    this.addOutlines(shape, by)
   }
 
   /** A body: flat colour, shade away from the light, rim toward it. */

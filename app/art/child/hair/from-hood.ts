@@ -63,8 +63,6 @@ function pulledDown(pen: Pen, { sway, motion }: Hair): Move {
     })
 }
 
-const EVERYWHERE = points('-4,-4 4,-4 4,4 -4,4')
-
 type PaintSide = (pen: Pen, hair: Hair, move: Move, side: number) => void
 
 const falling =
@@ -122,7 +120,7 @@ export function paintHairFromHood(pen: Pen, hair: Hair, [outer, opening]: [outer
   const paint = fromHood[hair.style]
   if (!paint) return
   const pulled = pulledDown(pen, hair)
-  pen.within([EVERYWHERE, outer, ...(isTied(hair) ? [] : [opening])], () => {
+  pen.outside([outer, ...(isTied(hair) ? [] : [opening])], () => {
     for (const side of [-1, 1]) {
       const beside = besideFace(hair, side)
       paint(pen, hair, (shape) => pulled(beside(shape)), side)
