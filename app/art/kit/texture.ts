@@ -92,29 +92,32 @@ export function readNoise(noise: Noise, { left, width, scale, offset }: NoisePla
   return reader('fine', left, width, step, offset)
 }
 
-/** Reads a tile one row of pixels at a time: the sums for the columns are made once. */
+/** Reads a tile one row of pixels at a time: its two rows of texels are mixed first, since in print pixels share texels. */
 function reader(kind: Kind, left: number, width: number, step: number, offset: number): NoiseRow {
   const values = tile(kind)
+  const first = Math.floor(left * step + offset)
   const near = new Int32Array(width)
-  const next = new Int32Array(width)
   const part = new Float32Array(width)
   for (let i = 0; i < width; i++) {
     const u = (left + i) * step + offset
-    near[i] = Math.floor(u) & (SIZE - 1)
-    next[i] = (Math.floor(u) + 1) & (SIZE - 1)
+    near[i] = Math.floor(u) - first
     part[i] = u - Math.floor(u)
   }
+  const texels = new Float64Array((near[width - 1] ?? 0) + 2)
   const row = new Float32Array(width)
   return (y: number): Float32Array => {
     const v = y * step + offset * 0.7
     const upper = (Math.floor(v) & (SIZE - 1)) * SIZE
     const lower = ((Math.floor(v) + 1) & (SIZE - 1)) * SIZE
     const down = v - Math.floor(v)
+    for (let i = 0; i < texels.length; i++) {
+      const at = (first + i) & (SIZE - 1)
+      texels[i] = (values[upper + at] ?? 0) * (1 - down) + (values[lower + at] ?? 0) * down
+    }
     for (let i = 0; i < width; i++) {
-      const [a, b, t] = [near[i] ?? 0, next[i] ?? 0, part[i] ?? 0]
-      const above = (values[upper + a] ?? 0) * (1 - t) + (values[upper + b] ?? 0) * t
-      const below = (values[lower + a] ?? 0) * (1 - t) + (values[lower + b] ?? 0) * t
-      row[i] = above * (1 - down) + below * down
+      const from = near[i] ?? 0
+      const t = part[i] ?? 0
+      row[i] = (texels[from] ?? 0) * (1 - t) + (texels[from + 1] ?? 0) * t
     }
     return row
   }
