@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font, PathCommand } from 'fontkit'
 import type { Shadow } from '../looks'
 import type { Page } from '../page'
 import { lerp, type Random, rng } from './random'
 import { type Box, boundsOf, type Point, placeShape, type Shape, wobble } from './shapes'
+import { unpackWoff } from './unpack-woff'
 
 const SUBSETS = ['korean', 'latin-ext', 'vietnamese']
 
@@ -23,8 +25,9 @@ const packages = createRequire(import.meta.url)
 
 function openSubset(subset: string): Font {
   // Loaded with the first title, because a web process seldom needs one.
-  const { openSync } = packages('fontkit') as typeof import('fontkit')
-  return openSync(packages.resolve(`@fontsource/gowun-batang/files/gowun-batang-${subset}-700-normal.woff`))
+  const { create } = packages('fontkit') as typeof import('fontkit')
+  const path = packages.resolve(`@fontsource/gowun-batang/files/gowun-batang-${subset}-700-normal.woff`)
+  return create(unpackWoff(readFileSync(path)))
 }
 
 /** One stroke of an outline in short straight steps, so that it can be wobbled. */
