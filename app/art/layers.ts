@@ -20,6 +20,11 @@ export interface Layers {
   hair?: Record<HairLength, HairLayers>
 }
 
+export const isOpaque = ({ data }: Pixels) => {
+  for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) return false
+  return true
+}
+
 type Paint = (shot: Shot) => Page
 
 /**
@@ -71,7 +76,13 @@ export async function paintFront(paint: Paint, shot: Shot): Promise<Pixels> {
   if (isEmpty(box)) return front
   const { left, top, right, bottom } = box
   const across = right - left
-  const page = await paint({ ...shotOf(whole, box), takes: ['headBlack', 'headWhite'] }).painted()
+  const page = paint({ ...shotOf(whole, box), takes: ['headBlack', 'headWhite'] })
+  // The head hides what lies below it.
+  page.planes.splice(
+    0,
+    page.planes.findIndex(({ look }) => look.isChild),
+  )
+  await page.painted()
   const [black, white] = [page.pixels('headBlack').data, page.pixels('headWhite').data]
   for (let y = 0; y < bottom - top; y++)
     for (let x = 0; x < across; x++)

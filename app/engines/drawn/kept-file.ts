@@ -3,7 +3,7 @@ import type { GlobalCompositeOperation } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import type { KeptTile } from '~/art/kept/keep-planes'
 import { type KeptPlanes, paintChild } from '~/art/kept/paint-child'
-import type { Pixels } from '~/art/layers'
+import { isOpaque, type Pixels } from '~/art/layers'
 import type { Page } from '~/art/page'
 import type { KeptPage } from './drawn'
 
@@ -87,8 +87,6 @@ const decode = async ({ codec, width, height }: TileEntry, bytes: Buffer): Promi
   width,
   height,
 })
-
-const isOpaque = ({ data }: Pixels) => data.every((value, i) => i % 4 < 3 || value === 255)
 
 const encodeJpeg = ({ data, width, height }: Pixels) =>
   sharp(data, { raw: { width, height, channels: 4 } })

@@ -1,3 +1,4 @@
+import { isOpaque } from '~/art/layers'
 import { clamp, type Pixels } from '../composite/colour/pixels'
 import { type OpenedPicture, openPicture, readPixels } from '../composite/page/layers'
 import type { PlacedPicture } from './print'
@@ -74,11 +75,6 @@ const readVisibleArea = (
       ? seen
       : seen.resize(across.length, down.length, { fit: 'fill', kernel: 'cubic' }),
   )
-}
-
-const isOpaque = ({ data }: Pixels) => {
-  for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) return false
-  return true
 }
 
 /** The range on the page: a picture that ends at the trim, or hardly beyond, is extended to the end of the bleed. */
