@@ -152,7 +152,7 @@ function child(page: Page) {
     },
     (brush) => {
       // The rocket hides the rest; below its belly nothing may show.
-      brush.within(points('300,395 960,395 960,660 600,770 470,760 380,700'), () => {
+      brush.within(points('300,300 960,300 960,660 600,770 470,760 380,700'), () => {
         const done = figure(brush, {
           ...dress,
           x: x - 6,
