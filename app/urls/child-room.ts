@@ -1,7 +1,15 @@
-export interface RoomPlace {
+/** The order or the cart item whose child is dressed anew, to which approving leads back. */
+export interface RoomGoal {
+  correct?: number
+  edit?: number
+}
+
+export interface RoomPlace extends RoomGoal {
   /** the tab in hand */
   part?: string
   book?: number
+  /** the parts whose question was answered by a press */
+  answered?: readonly string[]
   /** a child of the campaign stays below its pages */
   campaign?: boolean
 }
@@ -13,8 +21,10 @@ const query = (fields: Record<string, string | number | undefined>) => {
 
 /** The room in which a child is dressed. Only its owner can open it. */
 export const roomUrls = {
-  room: (name: string, { part, book, campaign = false }: RoomPlace = {}) =>
-    `${campaign ? '/wadiz' : ''}/children/${name}${query({ part, book })}`,
+  room: (name: string, { answered = [], campaign = false, ...place }: RoomPlace = {}) =>
+    `${campaign ? '/wadiz' : ''}/children/${name}${query({ ...place, answered: answered.join() || undefined })}`,
+  /** The stage stays in sight above the tabs. */
+  tabsId: 'tabs',
   /** `look` names the painted look, so that a browser asks anew when it has changed. */
   picture: (name: string, file: string, look: string) => `/children/${name}/pictures/${file}?look=${look}`,
   portraitFile: () => 'portrait.webp',

@@ -64,7 +64,7 @@ describe('the room of a child', () => {
     }
     expect(await callAction(action, at, { ...fields, part: 'hair', to: 'eyes', book: '1' })).toMatchObject({
       status: 303,
-      to: `${at.path}?part=eyes&book=1`,
+      to: `${at.path}?part=eyes&book=1#tabs`,
     })
     expect(await lookNow()).toMatchObject({
       hair: { style: 'afro' },
@@ -97,7 +97,9 @@ describe('the room of a child', () => {
     } as unknown as LookProposal)
     const { room } = await open(at)
     expect(room?.questions).toEqual([{ part: 'hair.style', values: ['bob', 'pixie', 'bowl'] }])
-    await callAction(action, at, { 'hair.style': 'afro', pick: 'hair.style=pixie' })
+    const { to } = await callAction(action, at, { 'hair.style': 'afro', pick: 'hair.style=pixie' })
+    expect(to).toBe(`${at.path}?part=hair&answered=hair.style`)
+    expect((await open({ ...at, path: `${to}` })).room?.answered).toEqual(['hair.style'])
     expect((await lookOf(db, owner, name))?.look?.hair.style).toBe('pixie')
     await callAction(action, at, { 'hair.style': 'afro', intent: 'reset' })
     expect((await lookOf(db, owner, name))?.look).toEqual(proposed)
@@ -115,6 +117,17 @@ describe('the room of a child', () => {
     })
   })
 
+  it.each(['correct', 'edit'])('leads back to what the parent came to %s', async (goal) => {
+    const { at } = await aRoom()
+    const book = await aPaintedBook()
+    const from = { ...at, path: `${at.path}?book=${book}&${goal}=7` }
+    expect((await open(from)).room?.goal).toMatchObject({ [goal]: 7 })
+    const shown = await callAction(action, from, { to: 'eyes', book: `${book}` })
+    expect(shown.to).toBe(`${at.path}?part=eyes&book=${book}&${goal}=7#tabs`)
+    const { to } = await callAction(action, from, { intent: 'approve', book: `${book}` })
+    expect(to).toMatch(new RegExp(`^/book/${book}\\?preview=1&${goal}=7&made=[\\w-]{22}#preview$`))
+  })
+
   it('of the campaign stays below it: no member keeps the child there, and approving leads to its book', async () => {
     const { owner, headers } = await aMember()
     const { name } = await aLook(owner, { look: defaultLook })
@@ -124,7 +137,7 @@ describe('the room of a child', () => {
     expect((await open(shop)).room).toMatchObject({ isCampaign: false, canBeKept: true })
     const book = await aPaintedBook()
     expect((await callAction(action, at, { to: 'eyes', book: `${book}` })).to).toBe(
-      `/wadiz/children/${name}?part=eyes&book=${book}`,
+      `/wadiz/children/${name}?part=eyes&book=${book}#tabs`,
     )
     const { to } = await callAction(action, at, { intent: 'approve', book: `${book}` })
     const [, made] =

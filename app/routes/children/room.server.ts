@@ -13,7 +13,7 @@ import { Refusal } from '~/domain/refusal'
 import type { LookProposal, ProposedPart } from '~/engines/composite/look/proposal'
 import { findOwner, type Guest } from '~/http/auth.server'
 import { redirectWithToast, requireFound } from '~/http/respond.server'
-import { roomUrls } from '~/urls/child-room'
+import { type RoomGoal, roomUrls } from '~/urls/child-room'
 import { isWadiz, urls } from '~/urls/shop'
 import { previewIn } from './preview-in.server'
 import type { Question, RoomView } from './room/room-view'
@@ -44,11 +44,21 @@ export async function loadRoom(
     isCampaign,
     photoKey,
     questions: proposal && !approvedAt ? questionsOf(proposal) : [],
+    ...stateIn(query),
     tab: toTab(query.get('part')),
     book: bookOf(books, query.get('book')) ?? null,
     books: books.map(({ id, title }) => ({ id, title })),
   }
 }
+
+/** What the room's address carries from one press to the next. */
+export const stateIn = (query: URLSearchParams) => ({
+  goal: {
+    correct: parseId(query.get('correct') ?? undefined),
+    edit: parseId(query.get('edit') ?? undefined),
+  },
+  answered: lookParts.filter((part) => query.get('answered')?.split(',').includes(part)),
+})
 
 /** The book from which the parent came, else the shop's first. */
 function bookOf(books: DrawnBook[], given: string | null) {
@@ -86,10 +96,16 @@ export const questionsOf = ({ unsure, likeliest }: LookProposal): Question[] =>
 
 /** The look that the form's fields describe; a value that does not exist is refused by its name. */
 export function readLookForm(form: FormData, look: ChildLook): ChildLook {
-  const [part, ...value] = `${form.get('pick') ?? ''}`.split('=')
-  const picked = lookParts.find((known) => known === part)
+  const picked = pickedIn(form)
   const chosen = lookParts.reduce((sofar, known) => applyField(form.get(known), sofar, known), look)
-  return picked ? applyField(value.join('='), chosen, picked) : chosen
+  return picked ? applyField(picked.value, chosen, picked.part) : chosen
+}
+
+/** The answer to a question. */
+function pickedIn(form: FormData): { part: LookPart; value: string } | undefined {
+  const [name, ...value] = `${form.get('pick') ?? ''}`.split('=')
+  const part = lookParts.find((known) => known === name)
+  return part && { part, value: value.join('=') }
 }
 
 function applyField(field: FormDataEntryValue | null, look: ChildLook, part: LookPart): ChildLook {
@@ -102,9 +118,15 @@ function applyField(field: FormDataEntryValue | null, look: ChildLook, part: Loo
 interface RoomAddress {
   name: string
   isCampaign: boolean
+  goal: RoomGoal
+  answered: readonly LookPart[]
 }
 
-export async function handleRoomAction(guest: Guest, { name, isCampaign }: RoomAddress, form: FormData) {
+export async function handleRoomAction(
+  guest: Guest,
+  { name, isCampaign, goal, ...before }: RoomAddress,
+  form: FormData,
+) {
   const owner = findOwner(guest)
   const intent = form.get('intent')
   // By its row, since a look whose key is missing does not open. Forgotten before, it is as its owner wants it.
@@ -119,13 +141,16 @@ export async function handleRoomAction(guest: Guest, { name, isCampaign }: RoomA
   const proposal = intent === 'reset' ? await findProposal(db, owner, name) : undefined
   const look = intent === 'reset' ? (proposal?.look ?? defaultLook) : readLookForm(form, stored.look)
   await changeLook(db, owner, { name, look: serializeLook(look) })
-  const here = roomUrls.room(name, { part, book, campaign: isCampaign })
-  if (intent === 'approve') return approve({ guest, name, here, book, isCampaign }, form)
+  const picked = pickedIn(form)?.part
+  const answered = picked ? [...before.answered, picked] : before.answered
+  const here = roomUrls.room(name, { part, book, campaign: isCampaign, ...goal, answered })
+  if (intent === 'approve') return approve({ guest, name, here, book, isCampaign, goal }, form)
   if (intent === 'keep' && guest.user) {
     await keepLook(db, guest.user.id, name)
     return redirectWithToast(here, 'lookKept')
   }
-  return redirect(here, { status: 303 })
+  // An answered question is followed by the next one, which stands above the tabs.
+  return redirect(picked ? here : `${here}#${roomUrls.tabsId}`, { status: 303 })
 }
 
 function homeOf({ user }: Guest, isCampaign: boolean) {
@@ -133,16 +158,16 @@ function homeOf({ user }: Guest, isCampaign: boolean) {
   return user ? urls.myPage() : urls.home()
 }
 
-interface Approval extends RoomAddress {
+interface Approval extends Omit<RoomAddress, 'answered'> {
   guest: Guest
   here: string
   book: number | undefined
 }
 
-async function approve({ guest, name, here, book, isCampaign }: Approval, form: FormData) {
+async function approve({ guest, name, here, book, isCampaign, goal }: Approval, form: FormData) {
   const owner = findOwner(guest)
   if (!owner) throw new Refusal('look.gone')
   const { isPhotoErased } = await approveLook(db, owner, { name, erasesPhoto: form.has('erase') })
-  const to = book ? await previewIn(owner, name, { bookId: book, isCampaign }) : here
+  const to = book ? await previewIn(owner, name, { bookId: book, isCampaign, ...goal }) : here
   return redirectWithToast(to, isPhotoErased ? 'lookApprovedPhotoErased' : 'lookApproved')
 }

@@ -8,7 +8,7 @@ import { pageTitle } from '~/ui/frame/head'
 import { isWadiz } from '~/urls/shop'
 import { Room } from './room/room'
 import { Waiting } from './room/waiting'
-import { handleRoomAction, loadRoom } from './room.server'
+import { handleRoomAction, loadRoom, stateIn } from './room.server'
 import './room/room.css'
 import './room/chips.css'
 import './room/finish.css'
@@ -34,10 +34,10 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, form, () => handleRoomAction(guest, roomIn(args), form))
 }
 
-const roomIn = ({ params, request }: ActionFunctionArgs) => ({
-  name: params.name ?? '',
-  isCampaign: isWadiz(new URL(request.url).pathname),
-})
+function roomIn({ params, request }: ActionFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  return { name: params.name ?? '', isCampaign: isWadiz(pathname), ...stateIn(searchParams) }
+}
 
 export default function ChildRoom() {
   const { room } = useLoaderData<typeof loader>()

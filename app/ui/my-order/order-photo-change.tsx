@@ -24,7 +24,7 @@ export function OrderPhotoChange({ order, ordered, made, isFirst }: Props) {
         </ButtonLink>
       )}
       {!isOther && !isFirst && (
-        <p className="font-bold">지금 주문에 들어 있는 그림이에요. 바꿀 사진을 골라 주세요.</p>
+        <p className="font-bold">지금 주문에 들어 있는 그림이에요. 다른 그림으로 바꿀 수 있어요.</p>
       )}
       {isFirst && (
         <ButtonLink to={urls.order(order)} look="quiet" className="w-full">

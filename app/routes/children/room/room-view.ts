@@ -1,6 +1,8 @@
 import type { Expression } from '~/art/child/expression'
 import type { ChildLook } from '~/art/child/look'
+import type { LookPart } from '~/domain/looks/choices'
 import type { Chip, RoomTab } from '~/domain/looks/room-tabs'
+import type { RoomGoal } from '~/urls/child-room'
 
 export interface RoomBook {
   id: number
@@ -32,6 +34,9 @@ export interface RoomView {
   isCampaign: boolean
   photoKey: string | null
   questions: Question[]
+  /** what a press without script has answered */
+  answered: readonly LookPart[]
+  goal: RoomGoal
   tab: RoomTab
   book: RoomBook | null
   books: RoomBook[]

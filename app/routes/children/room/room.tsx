@@ -33,7 +33,7 @@ export function Room({ room, answer }: RoomProps) {
   return (
     <form
       method="post"
-      action={roomUrls.room(name, { campaign: room.isCampaign })}
+      action={roomUrls.room(name, { campaign: room.isCampaign, ...room.goal, answered: room.answered })}
       className="room"
       data-room={name}
       data-look={JSON.stringify(look)}
@@ -59,7 +59,7 @@ export function Room({ room, answer }: RoomProps) {
       </header>
       <Stage {...room} />
       <div className="room-choices">
-        {questions.length > 0 && <Questions {...{ questions, look }} strip={stripOf('asked', chipCount)} />}
+        <Questions {...room} look={look} strip={stripOf('asked', chipCount)} />
         <Tabs open={tab} />
         {roomTabs.map((one) => (
           <Panel
@@ -86,7 +86,7 @@ export function Room({ room, answer }: RoomProps) {
 /** Each opens its panel. Without script its button saves the choices, too. */
 function Tabs({ open }: { open: RoomTab }) {
   return (
-    <nav className="tabs" aria-label={roomTexts.tabs}>
+    <nav id={roomUrls.tabsId} className="tabs" aria-label={roomTexts.tabs}>
       {roomTabs.map((tab) => (
         <button
           type="submit"

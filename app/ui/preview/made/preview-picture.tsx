@@ -75,7 +75,7 @@ export function PreviewPicture(props: Props) {
           <p className="mt-3">
             {preview.isApproved ? '이 모습으로 정했어요.' : '우리 아이 같나요?'}{' '}
             <a
-              href={roomUrls.room(preview.lookName, { book: book.id, campaign })}
+              href={roomUrls.room(preview.lookName, { book: book.id, campaign, ...goalOf(page) })}
               className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
             >
               {preview.isApproved ? '다시 꾸미기' : '우리 아이 꾸미기'}
@@ -111,6 +111,13 @@ export function PreviewPicture(props: Props) {
       </div>
     </>
   )
+}
+
+/** An order or a cart item whose child changes is named in the page's address. */
+function goalOf(page: string) {
+  const query = new URLSearchParams(page.split('?')[1])
+  const [correct, edit] = ['correct', 'edit'].map((name) => Number(query.get(name)) || undefined)
+  return { correct, edit }
 }
 
 interface CorrectHeadProps extends Pick<Props, 'page' | 'campaign'> {
