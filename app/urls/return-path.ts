@@ -22,6 +22,9 @@ export function pathAfterLogin(query: URLSearchParams): string {
   return query.get('redirectTo') === urls.checkout() ? urls.checkout() : urls.home()
 }
 
+/** The addresses to which a provider's login may lead back. */
+export const pathsAfterOAuth: readonly string[] = [urls.home(), urls.checkout(), urls.cart()]
+
 /** The part of the query that the next page of joining needs. */
 export function returnQuery(query: URLSearchParams): string {
   const params = new URLSearchParams()

@@ -184,7 +184,7 @@ describe.each(providers)('login by %s', (provider) => {
     expect([row.emailVerifiedAt !== null, row.passwordHash]).toEqual([provider !== 'naver', null])
   })
 
-  it('a known member is logged in at once, and sent to the order form if that was wanted', async () => {
+  it('a known member is logged in at once, and sent to the order form or the cart if that was wanted', async () => {
     const [first, name] = [aBrowser(), aName()]
     await dance(first, provider, { person: 'bada', email: false })
     await join(first, { name, email: `bada.${provider}@example.com`, ...allBoxes })
@@ -196,6 +196,8 @@ describe.each(providers)('login by %s', (provider) => {
     const toOrder = await dance(third, provider, { person: 'bada' }, '?redirectTo=/checkout')
     expect(toOrder.headers.get('Location')).toBe('/checkout')
     expect([...third.jar.keys()].sort()).toEqual(['sid', 'toast'])
+    const toCart = await dance(aBrowser(), provider, { person: 'bada' }, '?redirectTo=/cart')
+    expect(toCart.headers.get('Location')).toBe('/cart')
   })
 
   it('sets one opaque cookie, and stores no state in plain text', async () => {

@@ -37,7 +37,7 @@ const leads: Record<string, string> = {
 export default function LoginDialog() {
   const { providers, to } = useLoaderData<typeof loader>()
   const lead = to ? leads[to] : undefined
-  const way = to === urls.checkout() ? `redirectTo=${to}` : ''
+  const way = to === urls.cart() ? `returnTo=${to}` : to === urls.checkout() ? `redirectTo=${to}` : ''
   return (
     <>
       <Step name="choice" title="로그인/회원가입">

@@ -21,6 +21,7 @@ import { signIn } from '~/http/sign-in.server'
 import { isProvider, type Provider } from '~/ports/login/provider'
 import type { ToastName } from '~/texts/toasts'
 import { fileUrls } from '~/urls/files'
+import { pathsAfterOAuth } from '~/urls/return-path'
 import { urls } from '~/urls/shop'
 
 // Login with Kakao, Naver or Google. Every failure redirects home with one friendly message; the cause is
@@ -43,11 +44,9 @@ export function assertOwnStart(request: Request) {
     throw refusalResponse(new Refusal('request.crossSite'))
 }
 
-const RETURN_PATHS: readonly (string | null)[] = [urls.home(), urls.checkout()]
-
 export async function startOAuth({ request, guest }: OAuthRequest, provider: Provider): Promise<Response> {
   const wanted = new URL(request.url).searchParams.get('redirectTo')
-  const returnTo = RETURN_PATHS.includes(wanted) && wanted ? wanted : urls.home()
+  const returnTo = wanted && pathsAfterOAuth.includes(wanted) ? wanted : urls.home()
   const browser = (await readCookie(request, 'trip')) ?? newToken()
   try {
     await enforceLimit(db, 'trip.address', guest.visit.address)
@@ -100,7 +99,7 @@ async function logInMember({ request, guest }: OAuthRequest, userId: number, ret
   return redirectAfterLogin(returnTo, headers)
 }
 
-/** The order form greets with a toast, home with the documented query. */
+/** The order form and the cart greet with a toast, home with the documented query. */
 async function redirectAfterLogin(returnTo: string, headers: Headers, status = 302) {
   headers.append('Set-Cookie', await cookies.trip.serialize('', { maxAge: 0 }))
   const isHome = returnTo === urls.home()

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { pathAfterLogin } from '~/urls/return-path'
+import { pathAfterLogin, pathsAfterOAuth } from '~/urls/return-path'
 import { urls } from '~/urls/shop'
 import { toast } from '../frame/toaster'
 import { AppleMark, GoogleMark, KakaoMark, NaverMark } from './marks'
@@ -100,10 +100,9 @@ const Centred = ({ children }: { children: ReactNode }) => (
 const laterText = (name: Provider) =>
   `${PROVIDERS[name].name} 로그인(OAuth)은 준비 중이에요. 이메일로 이용해 주세요.`
 
-/** A provider's login leads back to the order form or home only. */
 function oauthStart(name: Provider, query: URLSearchParams) {
   const to = pathAfterLogin(query)
-  return urls.oauth(name, to === urls.checkout() ? to : urls.home())
+  return urls.oauth(name, pathsAfterOAuth.includes(to) ? to : urls.home())
 }
 
 function laterPage(name: Provider, query: URLSearchParams) {
