@@ -97,7 +97,7 @@ describe('an uploaded picture that was unused for a month', () => {
     ])
     await new Promise((resolve) => setTimeout(resolve, 200))
     await commit()
-    const fault = { code: 'preset.gonePicture', letters: '2-3쪽' }
+    const fault = { code: 'preset.gonePicture', letters: '2–3쪽' }
     expect(await late).toMatchObject([
       { status: 'rejected', reason: { code: 'preset.invalid', more: { faults: { '2-3': fault } } } },
       { status: 'fulfilled' },

@@ -52,7 +52,7 @@ describe('a deleted upload', () => {
   it('cannot be saved into a book, and the error names each page with it', async () => {
     await lose(gone, other)
     const pages = { ...on('8-9', '2-3'), titleOverlays: { 'cover-front': title(other) } }
-    const error = '앞표지, 2-3쪽, 8-9쪽에 올렸던 그림이 이제 저희에게 없어요. 그림을 다시 올려서 넣어 주세요.'
+    const error = '앞표지, 2–3쪽, 8–9쪽에 올렸던 그림이 이제 저희에게 없어요. 그림을 다시 올려서 넣어 주세요.'
     expect(await save(pages, 0)).toMatchObject({ status: 400, body: { ok: false, error } })
     expect(await presetOf(db, bookId)).toBeUndefined()
   })
@@ -61,7 +61,7 @@ describe('a deleted upload', () => {
     await lose(gone)
     const json = { pageKey: '4-5', titleOverlay: title(gone) }
     const answer = await callRoute(patchTitle, { ...asked(json), method: 'PATCH', params: { id: bookId } })
-    expect(answer).toMatchObject({ status: 400, body: { error: expect.stringMatching(/^4-5쪽에 올렸던/) } })
+    expect(answer).toMatchObject({ status: 400, body: { error: expect.stringMatching(/^4–5쪽에 올렸던/) } })
   })
 
   it('already in the saved pages may stay, but a second one cannot be added', async () => {
@@ -74,7 +74,7 @@ describe('a deleted upload', () => {
     const more = await anUpload()
     await lose(more)
     const pages = { ...on('2-3'), backgrounds: { '6-7': more } }
-    expect((await save(pages, 3)).body.error).toMatch(/^6-7쪽에 올렸던/)
+    expect((await save(pages, 3)).body.error).toMatch(/^6–7쪽에 올렸던/)
   })
 
   it('comes back with a restored older version', async () => {

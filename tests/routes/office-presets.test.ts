@@ -249,7 +249,7 @@ describe('a document to save', () => {
     const bookId = await aBook()
     const { presetRefusals } = await import('~/texts/office/editor')
     const { message } = presetRefusals[code as keyof typeof presetRefusals]
-    const said = message.replace('{letters}', '2-3쪽')
+    const said = message.replace('{letters}', '2–3쪽')
     for (const save of [put, post])
       expect(await save(bookId, preset)).toMatchObject({
         status: 400,
@@ -318,7 +318,7 @@ describe('a document to save', () => {
     for (const save of [put, post])
       expect(await save(bookId, other)).toMatchObject({
         status: 400,
-        body: { ok: false, error: expect.stringContaining('2-3쪽(Comic Sans)의 글꼴은 저희에게 없어요') },
+        body: { ok: false, error: expect.stringContaining('2–3쪽(Comic Sans)의 글꼴은 저희에게 없어요') },
       })
     expect(await presetOf(db, bookId)).toBeUndefined()
     // A draft may hold unknown fonts, so that unfinished work is stored in any case.

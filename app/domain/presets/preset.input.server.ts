@@ -123,7 +123,7 @@ function codeAt(parts: string[], code?: string): string {
 }
 
 const coverNames: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
-export const pageName = (page: PageKey) => coverNames[page] ?? `${page}쪽`
+export const pageName = (page: PageKey) => coverNames[page] ?? `${page.replace('-', '–')}쪽`
 
 export function parseDraftKey(text: string | undefined): string {
   const { success, data } = draftKey.safeParse(text)

@@ -1,4 +1,4 @@
-import { pageName } from '../messages/wording'
+import { pageName } from '~/texts/office/composing/page-name'
 import { type EditorState, useEditorState } from '../state/editor-store'
 import { findPart, findText, listParts } from '../state/parts'
 

@@ -1,5 +1,5 @@
 import { type DragEvent, useCallback, useState } from 'react'
-import { pageName } from '../messages/wording'
+import { pageName } from '~/texts/office/composing/page-name'
 import { useShell } from '../shell'
 import { useEditorState } from '../state/editor-store'
 import { Canvas } from './canvas'

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { listReadiness, type ReadinessItem } from '~/domain/books/readiness'
+import { pageName } from '~/texts/office/composing/page-name'
 import { readinessNames } from '~/texts/office/composing/readiness'
 import { Dialog } from '~/ui/dialog'
 import { ReadinessList } from '~/ui/office/readiness-list'
 import { officeUrls } from '~/urls/office'
 import { CloseButton } from '../loading/dialog-loading'
-import { pageName } from '../messages/wording'
 import { useShell } from '../shell'
 import { openPage, useEditorState, useEditorStore } from '../state/editor-store'
 

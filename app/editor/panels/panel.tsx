@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { pageName } from '~/texts/office/composing/page-name'
 import { retryImport } from '../loading/retry-import'
-import { pageName } from '../messages/wording'
 import { type EditorState, useEditorState } from '../state/editor-store'
 import { findPart, type Part } from '../state/parts'
 import { ArrangePanel } from './arrange-panel'

@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense } from 'react'
 import { type BookDocument, type PageKey, sizeOf } from '~/book/document'
+import { pageName } from '~/texts/office/composing/page-name'
 import { editorUrls } from '~/urls/editor'
 import { retryImport } from '../loading/retry-import'
-import { pageName } from '../messages/wording'
 import type { Saver } from './saver'
 
 export const sampleHeadUrl = ({ parts }: Saver) => editorUrls.sampleHead(parts.props.book.id)

@@ -1,6 +1,7 @@
 import { type BookDocument, type PageKey, pageKeys, type TextBox } from '~/book/document'
 import type { Layer } from '~/book/layers/layer'
-import { layerName, pageName, STAND_IN, tokenFillerFor } from '../messages/wording'
+import { pageName } from '~/texts/office/composing/page-name'
+import { layerName, STAND_IN, tokenFillerFor } from '../messages/wording'
 import { isEqual } from './same-document'
 import { listStyleDifferences } from './style-differences'
 

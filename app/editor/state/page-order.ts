@@ -1,5 +1,5 @@
 import { type BookDocument, isCover, type PageKey, type PerPage, pageKeys } from '~/book/document'
-import { pageName } from '../messages/wording'
+import { pageName } from '~/texts/office/composing/page-name'
 import { applyAction, type EditorState } from './editor-store'
 import { PAGE_PARTS } from './same-document'
 

@@ -1,6 +1,6 @@
 import type { PageKey } from '~/book/document'
 import { withParticle } from '~/book/particles'
-import { pageName } from '../messages/wording'
+import { pageName } from '~/texts/office/composing/page-name'
 import type { EditorStore } from '../state/editor-store'
 import { movePageTo, neighbourOf } from '../state/page-order'
 

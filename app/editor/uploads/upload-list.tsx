@@ -1,6 +1,7 @@
 import { withParticle } from '~/book/particles'
+import { pageName } from '~/texts/office/composing/page-name'
 import { Button } from '~/ui/button'
-import { kindName, pageName } from '../messages/wording'
+import { kindName } from '../messages/wording'
 import { useShell } from '../shell'
 import type { Upload } from './uploads'
 

@@ -53,7 +53,7 @@ export const presetRefusals = {
   'preset.badTitleHere': unfit('제목 그림의 자리나 크기가 맞지 않아요. 다시 놓아 주세요.'),
   'preset.foreignTitle': unfit('저희 그림이 아닌 주소예요. 제목 그림을 올려서 넣어 주세요.'),
   'preset.badHead': unfit('{letters}의 얼굴 자리가 맞지 않아요. 다시 놓아 주세요.'),
-  'preset.badPage': unfit('책에 없는 쪽이에요. 앞표지, 2-3쪽부터 32-33쪽, 뒤표지 중에서 골라 주세요.'),
+  'preset.badPage': unfit('책에 없는 쪽이에요. 앞표지, 2–3쪽부터 32–33쪽, 뒤표지 중에서 골라 주세요.'),
   'preset.noFile': unfit('올릴 파일을 먼저 골라 주세요. 내려받은 구성 파일(JSON)을 올릴 수 있어요.'),
   'preset.badFile': unfit('구성 파일을 읽을 수 없어요. 이 화면에서 내려받은 JSON 파일인지 확인해 주세요.'),
   'preset.noVersion': missing('그 판을 찾을 수 없어요. 새로 불러온 뒤 다시 골라 주세요.'),

@@ -1,6 +1,7 @@
 import { withParticle } from '~/book/particles'
 import { bookFormats, findFormat } from '~/domain/books/office-book'
 import type { ReadinessItem, ReadinessPart } from '~/domain/books/readiness'
+import { pageName } from './page-name'
 
 export const readinessNames: Record<ReadinessPart, string> = {
   format: '판형과 제본',
@@ -14,11 +15,10 @@ export const readinessNames: Record<ReadinessPart, string> = {
   price: '가격',
 }
 
-const covers: Record<string, string> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
 const MAX_NAMED = 4
 
 function namePages(pages: ReadinessItem['pages']): string {
-  const names = pages.slice(0, MAX_NAMED).map((page) => covers[page] ?? `${page.replace('-', '–')}쪽`)
+  const names = pages.slice(0, MAX_NAMED).map(pageName)
   return pages.length > MAX_NAMED ? `${names.join(', ')} 등 ${pages.length}곳` : names.join(', ')
 }
 

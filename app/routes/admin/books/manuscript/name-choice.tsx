@@ -1,4 +1,5 @@
 import { fillTokens } from '~/book/particles'
+import { pageName } from '~/texts/office/composing/page-name'
 import { SAMPLE_NAMES } from '~/texts/office/sample-names'
 import { Button } from '~/ui/button'
 import { Checkbox, Field } from '~/ui/field'
@@ -78,7 +79,7 @@ function NamePlaces({ places }: Pick<ManuscriptPreview, 'places'>) {
           <li key={`${key} ${isChosen}`} className="break-inside-avoid">
             <input type="hidden" name="place" value={listed} />
             <Checkbox name="follow" value={key} defaultChecked={isChosen}>
-              <span className="text-sm text-ink-soft tabular-nums">{page}쪽</span> {before}
+              <span className="text-sm text-ink-soft tabular-nums">{pageName(page)}</span> {before}
               <strong>{written}</strong>
               {after}
             </Checkbox>

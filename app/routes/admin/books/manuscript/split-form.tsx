@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { spreadKeys } from '~/book/manuscript/split'
 import { leftOutText, numbersText, splitRuleText, titledText } from '~/texts/office/composing/manuscript'
+import { pageName } from '~/texts/office/composing/page-name'
 import { Button, ButtonLink } from '~/ui/button'
 import { Checkbox, inputClass } from '~/ui/field'
 import { officeUrls } from '~/urls/office'
@@ -77,7 +78,7 @@ function Spread({ one: { page, text, fits, isWritten, isReplacing }, isFirst, is
   return (
     <li className="rounded-card border border-line bg-sheet p-4">
       <label htmlFor={`text-${page}`} className="font-bold tabular-nums">
-        {page}쪽
+        {pageName(page)}
       </label>
       <textarea
         id={`text-${page}`}
@@ -118,7 +119,7 @@ function Mover({ page, way }: { page: string; way: keyof typeof names }) {
       className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4"
     >
       {names[way]}
-      <span className="sr-only"> {page}쪽</span>
+      <span className="sr-only"> {pageName(page)}</span>
     </button>
   )
 }

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type PageKey, sizeOf } from '~/book/document'
+import { pageName } from '~/texts/office/composing/page-name'
 import { SAMPLE_NAMES } from '~/texts/office/sample-names'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/field'
 import { editorUrls } from '~/urls/editor'
 import { officeUrls } from '~/urls/office'
 import type { PicturesView } from '../pictures.server'
-import { pageName } from './page-name'
 
 type Page = PicturesView['pages'][number]
 

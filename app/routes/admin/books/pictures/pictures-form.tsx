@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react'
+import { pageName } from '~/texts/office/composing/page-name'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { officeUrls } from '~/urls/office'
-import { pageName } from './page-name'
 
 interface Props {
   bookId: number

@@ -2,12 +2,11 @@ import { useSearchParams } from '@remix-run/react'
 import { isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
 import type { SampleChild } from '~/editor/props'
 import type { PlainEditorView } from '~/routes/admin/editor/book-editor-plain.server'
+import { pageName } from '~/texts/office/composing/page-name'
 import { BOOK_CHILD_INSTEAD, GONE_CHILD, SAMPLE_NAMES } from '~/texts/office/sample-names'
 import { Button } from '~/ui/button'
 import { inputClass } from '~/ui/field'
 import { editorUrls } from '~/urls/editor'
-
-const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
 
 interface Props {
   bookId: number
@@ -94,7 +93,7 @@ function FaultList({ faults }: { faults: NonNullable<Props['faults']> }) {
     <ul aria-label="확인할 것" className="mt-3 divide-y divide-line rounded-card border border-line bg-sheet">
       {faults.map(({ page, groups }) => (
         <li key={page} className="p-3">
-          <strong className="tabular-nums">{covers[page] ?? `${page}쪽`}</strong>
+          <strong className="tabular-nums">{pageName(page)}</strong>
           {groups.map(({ name, isBlocking, texts }) => (
             <div key={name}>
               <b className={isBlocking ? 'text-berry' : 'text-ink-soft'}>{name}</b>
@@ -113,7 +112,6 @@ const MAX_NAME_LENGTH = 40
 const paperPageNumber = (i: number) => (i === 0 ? 1 : 2 * i)
 
 function PageCard({ page, src }: { page: PageKey; src: string }) {
-  const name = covers[page] ?? `${page}쪽`
   const { width, height } = sizeOf(page)
   return (
     <li>
@@ -127,7 +125,7 @@ function PageCard({ page, src }: { page: PageKey; src: string }) {
           className={`w-full rounded-card border border-line bg-white object-contain ${isCover(page) ? 'aspect-[2/1]' : ''}`}
         />
         <span className="inline-flex min-h-11 items-center text-sm tabular-nums underline underline-offset-4">
-          {name}
+          {pageName(page)}
           <span className="sr-only"> 크게 보기</span>
         </span>
       </a>
