@@ -24,10 +24,10 @@ test('shapes, stickers and pictures are laid on a page, changed by hand and keys
     await expect(panel.getByRole('heading', { name: '별' })).toBeVisible()
     // By hand: a sticker keeps its proportions at a corner, and the turn slider turns it.
     await drag(page, [300, 300], [200, 200])
-    await expect(panel.getByLabel('가로', { exact: true })).toHaveValue('140')
+    await expect(panel.getByLabel('가로', { exact: true })).toHaveValue('58.3')
     await drag(page, [260, 260], [320, 290])
-    await expect(panel.getByLabel('너비', { exact: true })).toHaveValue('180')
-    await expect(panel.getByLabel('높이', { exact: true })).toHaveValue('180')
+    await expect(panel.getByLabel('너비', { exact: true })).toHaveValue('75')
+    await expect(panel.getByLabel('높이', { exact: true })).toHaveValue('75')
     await panel.getByLabel('기울기', { exact: true }).fill('25')
     await panel.getByLabel('불투명도', { exact: true }).fill('60')
 
@@ -117,7 +117,7 @@ test('a laid-over picture is cut on the page, by hand, keys and numbers @script'
     const picture = { name: 'a.png', mimeType: 'image/png', buffer }
     await page.getByRole('dialog', { name: '꾸미기' }).getByLabel('그림 얹기').setInputFiles(picture)
     await layers.filter({ hasText: '덧붙인 그림' }).locator('.editor-layer-name').click()
-    for (const [label, value] of Object.entries({ 가로: '400', 세로: '100', 너비: '300', 높이: '200' }))
+    for (const [label, value] of Object.entries({ 가로: '175', 세로: '40', 너비: '125', 높이: '83.3' }))
       await panel.getByLabel(label, { exact: true }).fill(value)
 
     const middle = await toScreen(page, 550, 200)
@@ -125,11 +125,11 @@ test('a laid-over picture is cut on the page, by hand, keys and numbers @script'
     await expect(cropping).toBeVisible()
     await expectNoViolations(page)
     // The left edge is pulled to the picture's middle, and then the picture by 40 under its frame.
-    await drag(page, [400, 200], [550, 200])
+    await drag(page, [420, 200], [570, 200])
     await expect(panel.getByLabel('왼쪽', { exact: true })).toHaveValue('50')
     await drag(page, [620, 200], [660, 200])
     await expect(panel.getByLabel('왼쪽', { exact: true })).toHaveValue('36.67')
-    await expect(panel.getByLabel('가로', { exact: true })).toHaveValue('550')
+    await expect(panel.getByLabel('가로', { exact: true })).toHaveValue('237.5')
     await canvas.focus()
     await page.keyboard.press('Shift+ArrowLeft')
     await expect(panel.getByLabel('왼쪽', { exact: true })).toHaveValue('40')
@@ -155,7 +155,7 @@ test('a laid-over picture is cut on the page, by hand, keys and numbers @script'
     await expect(cropping).toBeHidden()
     // From here on keys move the layer again.
     await page.keyboard.press('Shift+ArrowRight')
-    await expect(panel.getByLabel('가로', { exact: true })).toHaveValue('560')
+    await expect(panel.getByLabel('가로', { exact: true })).toHaveValue('241.7')
     await page.keyboard.press('Enter')
     await expect(cropping).toBeVisible()
     await page.keyboard.press('Escape')
@@ -167,16 +167,16 @@ test('a laid-over picture is cut on the page, by hand, keys and numbers @script'
     await expect(cropping).toBeHidden()
     await page.keyboard.press('Control+l')
     await panel.getByLabel('위', { exact: true }).fill('25')
-    await expect(panel.getByLabel('높이', { exact: true })).toHaveValue('150')
+    await expect(panel.getByLabel('높이', { exact: true })).toHaveValue('62.5')
     await page.keyboard.press('Control+s')
     await expect(page.locator('.editor-status')).toHaveText('저장됨')
     const { preset } = await (await page.request.get('/api/admin/book-preset/1')).json()
     expect(preset.format).toBe(4)
     expect(preset.layers[PAGE]).toMatchObject([
-      { kind: 'image', x: 560, width: 150, crop: { y: 0.25, width: 0.5, height: 0.75 } },
+      { kind: 'image', x: 580, width: 150, crop: { y: 0.25, width: 0.5, height: 0.75 } },
     ])
     await panel.getByRole('button', { name: '다 보이기' }).click()
-    await expect(panel.getByLabel('너비', { exact: true })).toHaveValue('300')
+    await expect(panel.getByLabel('너비', { exact: true })).toHaveValue('125')
   } finally {
     await restore()
   }

@@ -45,6 +45,7 @@ test('a long press moves a text without a menu, and the menu key opens one @scri
     const at = await toScreen(page, 300, 180)
     // The menu comes with a chunk of its own.
     await page.mouse.click(at.x, at.y, { button: 'right' })
+    await expect(menu).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     const finger = await page.context().newCDPSession(page)

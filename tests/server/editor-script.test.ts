@@ -17,7 +17,7 @@ afterAll(async () => {
 const NAMED = /["'](?:\/|\.\/)?(?:assets\/)?([\w.-]+\.js)["']/g
 /** Fetched when an operator opens it, which a visit seldom does. */
 const ON_DEMAND =
-  /^(preview-dialog|move-spread|variations-dialog|insert-dialog|layer-panel|free-layers|run-fields|figure-drawing|crop-frame|head-panel|title-panel|versions-dialog|readiness-dialog|prompt-dialog|save-as-dialog|shortcuts|upgrade-document|uploads|upload-list|keep-extras)-/
+  /^(preview-dialog|move-spread|menu|variations-dialog|insert-dialog|layer-panel|free-layers|run-fields|figure-drawing|crop-frame|head-panel|title-panel|versions-dialog|readiness-dialog|prompt-dialog|save-as-dialog|shortcuts|upgrade-document|uploads|upload-list|keep-extras)-/
 const scriptsIn = (html: string) => [...new Set(html.match(/(?<=\/assets\/)[\w.-]+\.js/g))]
 const sourceOf = async (script: string) => (await fetch(`${shop.url}/assets/${script}`)).text()
 const bytesOf = async (script: string) =>

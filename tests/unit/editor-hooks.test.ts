@@ -262,8 +262,8 @@ describe('title upload', () => {
   })
 })
 
-it('width slider of a tall title ends where its height reaches the limit', () => {
+it('the width slider of a tall title ends where its height reaches the limit, in millimetres', () => {
   const document = withTitle(aDocument(), PAGE, { url: '/files/tall.png', width: 100, height: 400 })
   const html = drawn(() => createElement(TitlePanel), storeAt(document))
-  expect(html).toMatch(/<input type="range"[^>]* max="500"/)
+  expect(html).toMatch(/<input type="range"[^>]* max="209"/)
 })

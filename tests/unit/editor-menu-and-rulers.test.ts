@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { defaultTextStyle, emptyDocument, type TextBox } from '~/book/document'
-import { entriesFor } from '~/editor/canvas/extras/context-menu'
+import { entriesFor } from '~/editor/canvas/extras/menu'
 import { labelStepOf } from '~/editor/canvas/extras/rulers'
 import { layoutTextBox } from '~/editor/canvas/layout-texts'
 import { createEditorState } from '~/editor/state/editor-store'

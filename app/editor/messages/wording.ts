@@ -1,4 +1,4 @@
-import { type BookDocument, isCover, type PageKey, pageKeys } from '~/book/document'
+import { type Alignment, type BookDocument, colours, isCover, type PageKey, pageKeys } from '~/book/document'
 import type { Layer, ShapeForm, StickerName } from '~/book/layers/layer'
 import { memoize } from '~/book/memoize'
 import { fillTokens, withParticle } from '~/book/particles'
@@ -6,7 +6,6 @@ import { SAMPLE_NAMES } from '~/texts/office/sample-names'
 import { findLayer } from '../state/layers'
 import { findPart, findText, type Part, type PartId } from '../state/parts'
 
-const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
 const kinds = {
   background: '배경',
   picture: '그림',
@@ -18,9 +17,6 @@ const kinds = {
   image: '덧붙인 그림',
 } as const
 export const kindName = ({ kind }: Pick<Part, 'kind'>) => kinds[kind]
-
-export const pageLabel = (page: PageKey) => covers[page] ?? page
-export const pageName = (page: PageKey): string => covers[page] ?? `${page.replace('-', '–')}쪽`
 
 export function paperNumbersOf(page: PageKey): number[] {
   if (page === 'cover-front') return [1]
@@ -58,6 +54,20 @@ export const stickerLabels: Record<StickerName, string> = {
   flower: '꽃',
 }
 
+export const alignmentNames: Record<Alignment, string> = { left: '왼쪽', center: '가운데', right: '오른쪽' }
+export const colourNames: Record<keyof typeof colours, string> = {
+  black: '검정',
+  white: '하양',
+  red: '빨강',
+  blue: '파랑',
+  green: '초록',
+  yellow: '노랑',
+  purple: '보라',
+  orange: '주황',
+}
+export const toPlainHex = (colour: string) =>
+  (colours[colour as keyof typeof colours] ?? colour).toLowerCase()
+
 export function layerName(layer: Layer): string {
   if (layer.kind === 'shape') return shapeNames[layer.form]
   return layer.kind === 'sticker' ? stickerLabels[layer.sticker] : kinds.image
@@ -83,14 +93,14 @@ export function tokenFillerFor(child: string): Fill {
 
 /** The tokens for the child's name, with the particles as read with the name 하준. */
 export const tokens = [
-  { token: '{childName}', name: '이름' },
-  { token: '{childName:은/는}', name: '은/는' },
-  { token: '{childName:이/가}', name: '이/가' },
-  { token: '{childName:을/를}', name: '을/를' },
-  { token: '{childName:와/과}', name: '와/과' },
-  { token: '{childName:아/야}', name: '아/야' },
-  { token: '{childName:이에요/예요}', name: '이에요/예요' },
-  { token: '{childName:으로/로}', name: '으로/로' },
-  { token: '{childName:의}', name: '의' },
-  { token: '{childName:에게}', name: '에게' },
-] as const
+  '이름',
+  '은/는',
+  '이/가',
+  '을/를',
+  '와/과',
+  '아/야',
+  '이에요/예요',
+  '으로/로',
+  '의',
+  '에게',
+].map((name, i) => ({ token: `{childName${i ? `:${name}` : ''}}`, name }))

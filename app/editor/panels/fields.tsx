@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { colours } from '~/book/document'
+import { colourNames, toPlainHex } from '../messages/wording'
 import { useEditorState } from '../state/editor-store'
+import { paperLinesOf } from '../state/paper'
 
 // Input fields of the panels. All moves of a slider, and all digits of a number, are one undo step: `merge` names it.
 
@@ -73,7 +75,7 @@ export function NumberField(props: NumberProps) {
   return (
     <div className="flex min-w-0 items-center gap-2">
       <span aria-hidden="true" className="shrink-0 text-ink-soft text-sm">
-        {props.label}
+        {props.label} {props.unit}
       </span>
       <NumberInput {...props} />
     </div>
@@ -110,18 +112,23 @@ export function Slider(props: NumberProps) {
   )
 }
 
-const names: Record<keyof typeof colours, string> = {
-  black: '검정',
-  white: '하양',
-  red: '빨강',
-  blue: '파랑',
-  green: '초록',
-  yellow: '노랑',
-  purple: '보라',
-  orange: '주황',
+/** Millimetres of paper, as on the rulers; the document keeps units of the page. Steps are whole millimetres. */
+function useMillimetres({ value, least, most, onChange, ...rest }: NumberProps): NumberProps {
+  const units = useEditorState(({ page }) => paperLinesOf(page).perMillimetre)
+  return {
+    ...rest,
+    unit: 'mm',
+    value: Math.round((value / units) * 10) / 10,
+    least: Math.floor(least / units),
+    most: Math.ceil(most / units),
+    onChange: (length, merge) => onChange(Math.min(most, Math.max(least, length * units)), merge),
+  }
 }
-const colourKeys = Object.keys(names) as (keyof typeof colours)[]
-const toPlainHex = (colour: string) => (colours[colour as keyof typeof colours] ?? colour).toLowerCase()
+
+export const LengthField = (props: NumberProps) => <NumberField {...useMillimetres(props)} />
+export const LengthSlider = (props: NumberProps) => <Slider {...useMillimetres(props)} />
+
+const colourKeys = Object.keys(colourNames) as (keyof typeof colours)[]
 /** The browser's colour input accepts neither short forms nor transparency. */
 const toLongHex = (colour: string) =>
   toPlainHex(colour)
@@ -152,7 +159,7 @@ export function ColourField({ label, value, onChange }: ColourProps) {
               onChange={() => onChange(colours[name])}
             />
             <span aria-hidden="true" className="editor-dot" style={{ background: colours[name] }} />
-            {names[name]}
+            {colourNames[name]}
           </label>
         ))}
       </div>

@@ -10,7 +10,7 @@ import { useEditorState } from '../state/editor-store'
 import { usePartsChange } from '../state/page-commands'
 import { findPart } from '../state/parts'
 import { ToolButton, ToolGroup } from '../toolbar/tool-button'
-import { CheckboxField, NumberField, Slider } from './fields'
+import { CheckboxField, LengthField, Slider } from './fields'
 import { Section } from './panel'
 
 const PER_CENT = 100
@@ -29,7 +29,7 @@ export default function HeadPanel() {
     <Section title="얼굴 자리">
       <div className="grid grid-cols-2 gap-2">
         {(['x', 'y'] as const).map((axis) => (
-          <NumberField
+          <LengthField
             key={axis}
             label={axis === 'x' ? '가로' : '세로'}
             value={head[axis]}

@@ -6,7 +6,7 @@ import { usePageChange, usePartsChange } from '../state/page-commands'
 import { findPart, withBox } from '../state/parts'
 import { FileButton, ToolButton, ToolGroup } from '../toolbar/tool-button'
 import { PICTURE_TYPES } from '../toolbar/toolbar'
-import { Slider } from './fields'
+import { LengthSlider } from './fields'
 import { Section } from './panel'
 import { PlaceFields } from './place-fields'
 import { Resolution } from './resolution'
@@ -42,7 +42,7 @@ export function PicturePanel() {
     <>
       <Section title="그림">
         {at && <Resolution own={{ width: at.originalWidth, height: at.originalHeight }} over={at.scale} />}
-        <Slider
+        <LengthSlider
           label="크기"
           value={box.width}
           {...bounds.picture}

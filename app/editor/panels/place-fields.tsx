@@ -6,7 +6,7 @@ import { findLayer, keepShape } from '../state/layers'
 import { usePartsChange } from '../state/page-commands'
 import { findPart, isOrdered, type PartId, withBox } from '../state/parts'
 import { withTurn } from '../state/turn'
-import { NumberField, Slider } from './fields'
+import { LengthField, Slider } from './fields'
 import { Section } from './panel'
 
 const { least, most }: { least: number; most: number } = bounds.place
@@ -16,7 +16,7 @@ interface Props {
   isFixed?: boolean
 }
 
-/** The part's place in page units; a locked part cannot be moved. */
+/** A locked part cannot be moved. */
 export function PlaceFields({ id, isFixed = false }: Props) {
   const changeParts = usePartsChange()
   const document = useEditorState((editing) => editing.document)
@@ -26,7 +26,7 @@ export function PlaceFields({ id, isFixed = false }: Props) {
   if (!part) return null
   const { box, isLocked, kind, turn } = part
   const field = (label: string, side: keyof Box, from = least) => (
-    <NumberField
+    <LengthField
       label={label}
       value={box[side]}
       least={from}

@@ -1,5 +1,5 @@
 import { bounds, type TextStyle } from '~/book/document'
-import { CheckboxField, ColourField, NumberField, Slider } from './fields'
+import { CheckboxField, ColourField, LengthField, Slider } from './fields'
 import type { ChangeStyle } from './text-panel'
 
 interface Props {
@@ -53,13 +53,13 @@ export function ShadowFields({ style: { shadow }, change }: Props) {
             onChange={(blur, merge) => change('그림자 흐림', { shadow: { blur } }, merge)}
           />
           <div className="grid grid-cols-2 gap-3">
-            <NumberField
+            <LengthField
               label="가로"
               value={shadow.offsetX}
               {...bounds.shadowOffset}
               onChange={(offsetX, merge) => change('그림자 자리', { shadow: { offsetX } }, merge)}
             />
-            <NumberField
+            <LengthField
               label="세로"
               value={shadow.offsetY}
               {...bounds.shadowOffset}

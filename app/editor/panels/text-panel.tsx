@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { bounds, type PageKey, type TextBox, type TextStyle } from '~/book/document'
 import { extraDefaults } from '~/book/format'
+import { alignmentNames } from '../messages/wording'
 import { type StyleChange, withCurve, withStyle } from '../state/compose'
 import { useEditorState } from '../state/editor-store'
 import { usePartsChange } from '../state/page-commands'
@@ -53,9 +54,9 @@ function useChosenTexts(page: PageKey): TextBox[] {
 }
 
 const alignments = [
-  { value: 'left', name: '왼쪽', icon: <Icon of="linesLeft" /> },
-  { value: 'center', name: '가운데', icon: <Icon of="linesCenter" /> },
-  { value: 'right', name: '오른쪽', icon: <Icon of="linesRight" /> },
+  { value: 'left', name: alignmentNames.left, icon: <Icon of="linesLeft" /> },
+  { value: 'center', name: alignmentNames.center, icon: <Icon of="linesCenter" /> },
+  { value: 'right', name: alignmentNames.right, icon: <Icon of="linesRight" /> },
 ] as const
 
 function LetterFields({ style, change }: { style: TextStyle; change: ChangeStyle }) {

@@ -4,7 +4,7 @@ import { useEditorState } from '../state/editor-store'
 import { usePartsChange } from '../state/page-commands'
 import { findPart, withBox } from '../state/parts'
 import { FileButton, ToolButton, ToolGroup } from '../toolbar/tool-button'
-import { Slider } from './fields'
+import { LengthSlider } from './fields'
 import { Section } from './panel'
 import { PlaceFields } from './place-fields'
 
@@ -27,7 +27,7 @@ export default function TitlePanel() {
         <p className="text-ink-soft text-sm tabular-nums">
           원본 {title.originalWidth} × {title.originalHeight} · PNG
         </p>
-        <Slider
+        <LengthSlider
           label="크기"
           value={title.width}
           least={bounds.picture.least}

@@ -158,11 +158,7 @@ function OldEditorNotice({ saver }: { saver: Saver }) {
   const isOld = useSaveState(saver, (state) => state.isOld)
   if (!isOld) return null
   // Only a full page load fetches the new editor.
-  const reload = (
-    <a href={location.pathname} className={quietClass}>
-      새로 불러오기
-    </a>
-  )
+  const reload = <Action onClick={() => location.reload()}>새로 불러오기</Action>
   return <Notice actions={reload}>그사이 편집기가 새로워졌어요. 저장한 뒤 새로 불러와 주세요.</Notice>
 }
 

@@ -1,25 +1,10 @@
-import type { Alignment, TextStyle } from '~/book/document'
+import { colours, type TextStyle } from '~/book/document'
+import { alignmentNames, colourNames, toPlainHex } from '../messages/wording'
 
-const alignments: Record<Alignment, string> = { left: '왼쪽', center: '가운데', right: '오른쪽' }
-const colourNames: Record<string, string> = {
-  black: '검정',
-  white: '하양',
-  red: '빨강',
-  blue: '파랑',
-  green: '초록',
-  yellow: '노랑',
-  purple: '보라',
-  orange: '주황',
-  '#000000': '검정',
-  '#ffffff': '하양',
-  '#ff0000': '빨강',
-  '#0000ff': '파랑',
-  '#008000': '초록',
-  '#ffff00': '노랑',
-  '#800080': '보라',
-  '#ffa500': '주황',
+function colourName(colour: string): string {
+  const [name] = Object.entries(colours).find(([, hex]) => hex === toPlainHex(colour)) ?? []
+  return colourNames[name as keyof typeof colours] ?? colour
 }
-const colourName = (colour: string) => colourNames[colour.toLowerCase()] ?? colour
 
 export function listStyleDifferences(was: TextStyle, is: TextStyle): string[] {
   if (was === is) return []
@@ -28,7 +13,7 @@ export function listStyleDifferences(was: TextStyle, is: TextStyle): string[] {
     ...describeChange('크기', was.fontSize, is.fontSize),
     ...describeChange('굵기', was.fontWeight, is.fontWeight),
     ...describeChange('색', colourName(was.color), colourName(is.color)),
-    ...describeChange('정렬', alignments[was.textAlign], alignments[is.textAlign]),
+    ...describeChange('정렬', alignmentNames[was.textAlign], alignmentNames[is.textAlign]),
     ...describeExtra('자간', was.letterSpacing, is.letterSpacing, 0),
     ...describeExtra('줄 간격', was.lineHeight, is.lineHeight, 1.5),
     ...describeExtra('불투명도', was.opacity, is.opacity, 1),
