@@ -63,7 +63,7 @@ test('overlapping and low-contrast texts are warned about', { tag: '@script' }, 
     { ...story, id: 'b', x: story.x + 5, y: story.y + 5, text: '겹친 글', style },
   ])
   const panel = page.getByRole('complementary', { name: '속성' })
-  await expect(panel.getByText('다른 글과 겹쳐요. 겹치지 않게 옮겨 주세요.')).toBeVisible()
+  await expect(panel.getByText(/다른 글과 [\d.]+ mm 겹쳐요\. 겹치지 않게 옮겨 주세요\./)).toBeVisible()
   const buffer = await sharp({ create: { width: 4000, height: 2000, channels: 3, background: '#101010' } })
     .png()
     .toBuffer()

@@ -113,7 +113,7 @@ describe('page warnings', () => {
     const [must, may] = found?.groups.map(({ texts }) => texts.join(' ')) ?? []
     expect(must).toContain('{nobody} 자리에 무엇이 들어갈지 알 수 없어요')
     expect(may).toContain('읽기 어려워요')
-    expect(may).toContain('다른 글과 겹쳐요')
+    expect(may).toContain('다른 글과 6.7 mm 겹쳐요')
   })
 })
 
@@ -205,7 +205,7 @@ describe('the book’s file', () => {
       'a foreign picture',
       { base: '1', preset: file('{"pageImages":{"2-3":"https://elsewhere.example/a.png"}}') },
       400,
-      '2-3쪽에 저희 그림이 아닌',
+      '2–3쪽에 저희 그림이 아닌',
     ],
     ['one byte too many', { base: '1', preset: file(ofBytes(1024 * 1024 + 1)) }, 413, '1MB'],
     ['an older version', { base: '0', preset: file(document) }, 409, '다른 곳에서'],

@@ -14,19 +14,21 @@ it('faults that keep a book from being published come first, under a name of the
   expect(groupFaults([])).toEqual([])
 })
 
-it('the worst of each kind comes first, and of one fault the smaller measure', () => {
+it('the worst of each kind comes first, of one fault the smaller measure, and the larger overlap', () => {
   const faults = [
     { code: 'endsAtTrim' as const },
     { code: 'nearEdge' as const, detail: '9.0' },
     { code: 'nearEdge' as const, detail: '10.5' },
     { code: 'nearEdge' as const, detail: '6.5' },
     { code: 'lowContrast' as const, detail: '2.9' },
-    { code: 'overlap' as const },
+    { code: 'overlap' as const, detail: '2.0' },
+    { code: 'overlap' as const, detail: '11.5' },
     { code: 'lowContrast' as const, detail: '1.2' },
   ]
   const [group] = groupFaults(faults)
   expect(group?.faults.map(({ code, detail = '' }) => `${code} ${detail}`.trim())).toEqual([
-    'overlap',
+    'overlap 11.5',
+    'overlap 2.0',
     'lowContrast 1.2',
     'lowContrast 2.9',
     'nearEdge 6.5',
@@ -56,6 +58,24 @@ it('a page in the strip tells what blocks publishing from what is worth a look',
   expect(isBlocking(checkPage(document, '8-9'))).toBe(false)
   const long = { ...document, textBoxes: { '8-9': [text('a', 100, '달이 떴어요. '.repeat(40))] } }
   expect(isBlocking(checkPage(long, '8-9'))).toBe(true)
+})
+
+it('an overlap is measured in millimetres of paper, a turned one across it', () => {
+  const style = { ...defaultTextStyle(), fontSize: 24 }
+  const text = (id: string, y: number, turn = 0) => ({
+    ...{ id, y, style, text: '달이 떴어요', ...(turn && { turn }) },
+    ...{ x: 300, width: 300, height: 60 },
+  })
+  const overlapOf = (...texts: ReturnType<typeof text>[]) =>
+    checkPage({ ...emptyDocument(), textBoxes: { '8-9': texts } }, '8-9').flatMap(({ part, code, detail }) =>
+      code === 'overlap' ? [`${part} ${detail}`] : [],
+    )
+  expect(overlapOf(text('a', 200), text('b', 200))).toEqual(['b 10.1'])
+  // Twelve units are five millimetres, and 3.5 across lines at 45°.
+  expect(overlapOf(text('a', 200), text('b', 212))).toEqual(['b 5.1'])
+  expect(overlapOf(text('a', 200, 45), text('b', 212, 45))).toEqual(['b 6.6'])
+  expect(overlapOf(text('a', 200), text('b', 240))).toEqual([])
+  expect(faultText({ code: 'overlap', detail: '4.2' })).toContain('다른 글과 4.2 mm 겹쳐요')
 })
 
 it('a text that is past the edge is told so, not how near to it', () => {

@@ -1,5 +1,6 @@
 import type { HeadPlace } from '../document'
-import type { BoxLayout } from '../layout'
+import type { BoxLayout, PageLayout } from '../layout'
+import { TRIM_MM } from '../print/print'
 import type { Fault } from '../problem'
 import { type Edges, edgesAround, type Point } from '../turn'
 import { faceFaults } from './head-face'
@@ -15,18 +16,19 @@ const TOLERANCE = 1
 
 /** Words of one text box over those of another, reported for the upper box, or over a face of the page's child. */
 export function findOverlapFaults(
-  { boxes }: { boxes: readonly BoxLayout[] },
+  { boxes, height }: Pick<PageLayout, 'boxes' | 'height'>,
   faces: readonly HeadPlace[],
 ): PartFault[] {
   const inks = boxes.map(placeInk)
   return boxes.flatMap((box, i) => {
     const mine = inks[i] ?? []
-    const isCovering = inks
+    const depths = inks
       .slice(0, i)
-      .some((theirs) => theirs.some((one) => mine.some((other) => isOverlapping(one, other))))
+      .flatMap((theirs) => theirs.flatMap((one) => mine.map((other) => depthOf(one, other))))
+    const millimetres = (Math.max(0, ...depths) * TRIM_MM) / height
     const part = box.box.id
     return [
-      ...(isCovering ? [{ part, code: 'overlap' as const }] : []),
+      ...(millimetres ? [{ part, code: 'overlap' as const, detail: millimetres.toFixed(1) }] : []),
       ...faceFaults(
         mine.map(({ corners }) => corners),
         faces,
@@ -45,12 +47,15 @@ const placeInk = (laid: BoxLayout): PlacedInk[] =>
     .map((line) => inkCorners(line, laid))
     .flatMap((corners) => (corners.length ? [{ corners, around: edgesAround(corners) }] : []))
 
-/** Two turned rectangles are apart exactly when they are apart along a side of one of them. */
-const isOverlapping = (one: PlacedInk, other: PlacedInk): boolean =>
-  areCrossing(one.around, other.around) &&
-  ![one, other].some(({ corners: [from = ORIGIN, right = from, , down = from] }) =>
-    [right, down].some((to) => isGapAlong(to.x - from.x, to.y - from.y, [one, other])),
-  )
+/** How far two turned rectangles reach into each other. They are apart exactly when they are apart along one of their sides. */
+const depthOf = (one: PlacedInk, other: PlacedInk): number =>
+  areCrossing(one.around, other.around)
+    ? Math.min(
+        ...[one, other].flatMap(({ corners: [from = ORIGIN, right = from, , down = from] }) =>
+          [right, down].map((to) => depthAlong(to.x - from.x, to.y - from.y, [one, other])),
+        ),
+      )
+    : 0
 const ORIGIN = { x: 0, y: 0 }
 
 const areCrossing = (one: Edges, other: Edges) =>
@@ -59,9 +64,10 @@ const areCrossing = (one: Edges, other: Edges) =>
   one.top < other.bottom - TOLERANCE &&
   other.top < one.bottom - TOLERANCE
 
-function isGapAlong(across: number, down: number, inks: readonly PlacedInk[]): boolean {
+function depthAlong(across: number, down: number, inks: readonly PlacedInk[]): number {
   const length = Math.hypot(across, down) || 1
   const spans = inks.map(({ corners }) => corners.map(({ x, y }) => (x * across + y * down) / length))
   const [start, end] = [spans.map((span) => Math.min(...span)), spans.map((span) => Math.max(...span))]
-  return Math.max(...start) >= Math.min(...end) - TOLERANCE
+  const depth = Math.min(...end) - Math.max(...start)
+  return depth > TOLERANCE ? depth : 0
 }

@@ -37,9 +37,11 @@ const gravestCodes: readonly ProblemCode[] = [
 
 const rankOf = ({ code }: Fault) => gravestCodes.indexOf(code) + 1 || gravestCodes.length + 1
 
-/** Of two measures the smaller one is worse: millimetres, dots per inch, points or a ratio of contrast. */
+/** Of two measures the smaller one is worse: millimetres from an edge, dots per inch, points or a ratio of contrast. */
 export const byGravity = (one: Fault, other: Fault): number =>
-  rankOf(one) - rankOf(other) || Number(one.detail) - Number(other.detail) || 0
+  rankOf(one) - rankOf(other) ||
+  (Number(one.detail) - Number(other.detail)) * (one.code === 'overlap' ? -1 : 1) ||
+  0
 
 /** Those that keep a book from being published come first, and the worst of each kind. */
 export const groupFaults = <One extends Fault>(faults: readonly One[]) =>

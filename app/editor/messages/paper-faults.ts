@@ -48,6 +48,6 @@ export const paperFaultTexts: Record<PaperProblemCode, (detail: string) => strin
   nearHead: () => '글이 아이 얼굴에 바짝 붙어 있어요. 조금 떼어 놓는 편이 좋아요.',
   lowContrast: (ratio) =>
     `글자와 바탕의 밝기가 비슷해 읽기 어려워요(대비 ${ratio}). 글자색을 바꾸거나 테두리를 켜 주세요.`,
-  overlap: () => '다른 글과 겹쳐요. 겹치지 않게 옮겨 주세요.',
+  overlap: (mm) => `다른 글과 ${mm} mm 겹쳐요. 겹치지 않게 옮겨 주세요.`,
   emptyText: () => '빈 글상자예요. 글을 쓰거나 지워 주세요.',
 }

@@ -44,7 +44,7 @@ const problems: Record<PrintProblemCode, (text: string) => string> = {
   smallLetters: (size) => `글자가 ${size}pt로 작아요. 아이가 읽기 어려우니 7pt 이상으로 키워 주세요.`,
   lowContrast: (ratio) =>
     `글자와 바탕의 밝기가 비슷해 읽기 어려워요(대비 ${ratio}). 편집기에서 글자색을 바꾸거나 테두리를 켜 주세요.`,
-  overlap: () => '글이 다른 글과 겹쳐요. 편집기에서 겹치지 않게 옮겨 주세요.',
+  overlap: (mm) => `글이 다른 글과 ${mm && `${mm} mm `}겹쳐요. 편집기에서 겹치지 않게 옮겨 주세요.`,
   onHead: () => '글이 아이 얼굴을 가려요. 편집기에서 글이나 얼굴 자리를 옮겨 주세요.',
   nearHead: () =>
     '글이 아이 얼굴에 바짝 붙어 있어요. 인쇄 파일에서 얼굴에 닿지 않는지 보고, 닿으면 편집기에서 글을 옮겨 주세요.',
