@@ -22,6 +22,7 @@ import { retryImport } from './loading/retry-import'
 import { describeCommand } from './messages/command-message'
 import { MessageLine, useMessage } from './messages/message-line'
 import { RefusalMessage } from './messages/refusal'
+import { PageInAddress, pageInAddress } from './page-in-address'
 import type { EditorProps } from './props'
 import { useGoneChildren } from './sample-children'
 import { SavingDialogs, SavingNotices, useSaving } from './saving/saving'
@@ -45,10 +46,13 @@ const Panels = lazy(() => panels)
 void fetchPointer()
 
 export default function Editor(props: EditorProps) {
-  const [store] = useState(() => createEditorStore(createEditorState(props.preset.document)))
+  const [store] = useState(() =>
+    createEditorStore(createEditorState(props.preset.document, { page: pageInAddress() })),
+  )
   return (
     <EditorStoreContext.Provider value={store}>
       <EditorFrame {...props} />
+      <PageInAddress />
     </EditorStoreContext.Provider>
   )
 }

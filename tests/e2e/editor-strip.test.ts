@@ -59,3 +59,23 @@ test('a spread is dragged onto another by the mouse, those between move up, and 
     await restore()
   }
 })
+
+test('a reload, coming back and an address open the page at which the editor was left @script', async ({
+  page,
+}) => {
+  const restore = await openEditorWith(page, [])
+  const isOpen = (name: string) => expect(page.getByRole('region', { name: `${name} 캔버스` })).toBeVisible()
+  try {
+    await isOpen('8–9쪽')
+    await expect(page).toHaveURL(/#8-9$/)
+    await page.reload()
+    await isOpen('8–9쪽')
+    await page.goto('/admin/books')
+    await page.goBack()
+    await isOpen('8–9쪽')
+    await page.evaluate(() => location.assign('#4-5'))
+    await isOpen('4–5쪽')
+  } finally {
+    await restore()
+  }
+})
