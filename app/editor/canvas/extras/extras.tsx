@@ -14,12 +14,12 @@ export default function CanvasExtras({
   const isCropping = useEditorState(({ cropping }) => cropping !== undefined)
   return (
     <>
+      {hasRulers && <Rulers {...props} />}
       {isCropping && (
         <Suspense>
           <CropFrame view={props.view} />
         </Suspense>
       )}
-      {hasRulers && <Rulers {...props} />}
       <ContextMenu {...props} />
     </>
   )
