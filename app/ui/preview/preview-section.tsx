@@ -53,7 +53,9 @@ export function PreviewSection(props: PreviewSectionProps) {
       className="mt-16 scroll-mt-4"
     >
       <Heading id="preview-title">우리 아이로 미리 보기</Heading>
-      <p className="mt-2 text-ink-soft">사진 한 장을 올리면, 이 책의 그림 속 아이가 우리 아이가 돼요.</p>
+      {isFirst && (
+        <p className="mt-2 text-ink-soft">사진 한 장을 올리면, 이 책의 그림 속 아이가 우리 아이가 돼요.</p>
+      )}
       {note && (
         <p role="status" className="mt-3 rounded-field border border-edge bg-sun px-4 py-3 font-bold">
           {note}
