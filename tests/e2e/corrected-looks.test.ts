@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, waitForHydration } from '../support/bro
 import { logInAsMember, logInAsOperator } from '../support/member'
 import { insertDrawnOrder } from '../support/shop-orders'
 
-// A buyer writes that the hair is another; the office corrects the drawn child, and the buyer approves it.
+// A drawn child is corrected after it was ordered: by the office, which the buyer wrote to, or by the buyer alone.
 
 /** Painting is slow on a shared machine. */
 test.setTimeout(300_000)
@@ -46,4 +46,23 @@ test('a look is corrected in the office and approved by its buyer', async ({
   await expect(page.getByRole('img', { name: '고친 우리 아이 모습' })).toBeHidden()
   const [row] = await database.ask(`select look from orders where id = ${id}`)
   expect(`${row?.look}`).toContain('short-curls')
+})
+
+test('a buyer dresses the child of an order anew, and approves it on the order’s page', {
+  tag: '@any-width',
+}, async ({ page, context, database, shop, javaScriptEnabled: script = true }) => {
+  const id = await insertDrawnOrder(database, shop, await logInAsMember(context, database, shop.url))
+  await open(page, `/order/${id}`, script)
+  await page.getByRole('link', { name: '우리 아이 바꾸기' }).click()
+  await page.getByRole('link', { name: '우리 아이 꾸미기' }).click()
+  if (script) await expect(page.locator('form.room.is-live')).toBeVisible()
+  await page.getByRole('radio', { name: '아프로', exact: true }).check()
+  await page.getByRole('button', { name: '이 모습으로 할게요' }).click()
+  await expect(page).toHaveURL(new RegExp(`/book/2\\?preview=1&correct=${id}`))
+  await page.getByRole('link', { name: '이 그림으로 바꾸기' }).last().click({ timeout: 120_000 })
+  await page.getByRole('dialog').getByRole('checkbox').check()
+  await page.getByRole('dialog').getByRole('button', { name: '이 그림으로 바꾸기' }).click()
+  await expect(page.getByText('책 속 우리 아이를 바꿨어요')).toBeVisible()
+  const [row] = await database.ask(`select look from orders where id = ${id}`)
+  expect(`${row?.look}`).toContain('afro')
 })
