@@ -106,6 +106,20 @@ it('the worst comes first: one overflow before any number of narrow margins', ()
   ).toEqual(['B2', 'A1'])
 })
 
+it('of two with the same problems, the one with the worse measure comes first', () => {
+  const measured = (child: string, name: string, code: ProblemCode, detail: string): CheckedVariation => ({
+    ...{ child, name, problems: [{ page: PAGE, part: 'a', code, detail }] },
+  })
+  expect(chosen([measured('A', '1', 'overlap', '2.2'), measured('B', '2', 'overlap', '11.3')])).toEqual([
+    'B2',
+    'A1',
+  ])
+  expect(chosen([measured('A', '1', 'nearEdge', '9.5'), measured('B', '2', 'nearEdge', '4.0')])).toEqual([
+    'B2',
+    'A1',
+  ])
+})
+
 it('a problem that only another pair has gets a tile of its own, once', () => {
   expect(
     chosen([

@@ -85,13 +85,16 @@ export function chooseVariations(checked: readonly CheckedVariation[]): CheckedV
 
 const problemKey = ({ part, code }: Problem) => `${part} ${code}`
 
-/** One worse problem outweighs any number of lesser ones. Equally good variations keep their order. */
+/**
+ * One worse problem outweighs any number of lesser ones, and of as many the worse measure counts. Equally good variations
+ * keep their order.
+ */
 function byWorst(one: CheckedVariation, other: CheckedVariation): number {
   for (const code of CODES) {
     const more = countOf(other, code) - countOf(one, code)
     if (more) return more
   }
-  return 0
+  return other.problems.map((theirs, i) => byGravity(one.problems[i] ?? theirs, theirs)).find(Boolean) ?? 0
 }
 
 const countOf = ({ problems }: CheckedVariation, code: ProblemCode) =>
