@@ -23,7 +23,7 @@ export function BatchBooks({ view: { id, books } }: { view: BatchView }) {
 function BookRow({ batchId, book }: { batchId: number; book: Book }) {
   const { orderId, orderNumber, title, childName, copies, bytes, standing, courier, trackingCode } = book
   return (
-    <li className="flex flex-wrap items-center gap-x-4 px-3 py-1 text-sm">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1 text-sm">
       <Link
         to={officeUrls.order(orderId)}
         className="inline-flex min-h-11 items-center font-bold tabular-nums underline underline-offset-4"

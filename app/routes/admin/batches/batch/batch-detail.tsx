@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { BatchView } from '~/routes/admin/batches/batch.server'
-import { staleManifest } from '~/texts/office/batches'
+import { batchRefusals, staleManifest } from '~/texts/office/batches'
 import { Button, ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
@@ -11,6 +11,7 @@ import { ParcelHistory, SendHistory } from './send-history'
 
 export function BatchDetail({ view }: { view: BatchView }) {
   const { number, admin, createdAt, going, isChecking, isSending } = view
+  const isHeldUp = view.books.some(({ standing, isCardClosed }) => standing === 'going' && isCardClosed)
   return (
     <div>
       <Link
@@ -31,7 +32,8 @@ export function BatchDetail({ view }: { view: BatchView }) {
         <span>{formatSize(going.bytes)}</span>
       </p>
       {(isChecking || isSending) && <Progress view={view} />}
-      {!isChecking && going.books > 0 && <Ways view={view} />}
+      {isHeldUp && <p className="mt-4 font-bold text-berry">{batchRefusals['batch.closedCard'].message}</p>}
+      {!isChecking && !isHeldUp && going.books > 0 && <Ways view={view} />}
       <BatchBooks view={view} />
       <SendHistory sends={view.sends} />
       <ParcelHistory view={view} />
