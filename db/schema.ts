@@ -290,10 +290,15 @@ export interface EbookGifts {
   line: string | null;
   orderId: number;
   recipient: string | null;
+  sealedGiver: Buffer | null;
+  sealedLine: Buffer | null;
+  sealedRecipient: Buffer | null;
+  sealedThanks: Buffer | null;
   showsChild: Generated<boolean>;
   thankedAt: Timestamp | null;
   thanks: string | null;
   tokenHash: string;
+  wordsKey: string | null;
 }
 
 export interface EbookPages {
@@ -619,6 +624,7 @@ export interface Pictures {
 
 export interface PlainWordsEnd {
   endedAt: Timestamp;
+  giftsEndedAt: Timestamp | null;
   ordersEndedAt: Timestamp | null;
 }
 

@@ -12,6 +12,7 @@ import { sweepKeptPages } from '~/domain/drawn-pages/sweep-kept-pages.server'
 import { expireEbooks } from '~/domain/ebooks/erase-ebooks.server'
 import { sweepEbookFiles } from '~/domain/ebooks/make-ebooks.server'
 import { remakeEbooks } from '~/domain/ebooks/remake-ebooks.server'
+import { destroyUnusedGiftKeys } from '~/domain/ebooks/words/erase-gift-words.server'
 import { sweepInquiries } from '~/domain/inquiries/sweep-inquiries.server'
 import { sweepLimits } from '~/domain/limits/limits.server'
 import { sweepLoginFailures } from '~/domain/limits/login-failures.server'
@@ -72,6 +73,7 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'names of withdrawn members': anonymiseLeavers,
   'names in old orders': anonymiseOldOrders,
   'keys of erased orders': destroyUnusedKeys,
+  'keys of erased gifts': destroyUnusedGiftKeys,
   'review photos of forgotten orders': expireReviewPhotos,
   'expired e-books': expireEbooks,
   'pages of outdated e-books': sweepEbookFiles,

@@ -13,7 +13,7 @@ const WITHOUT_WORDS: Record<string, string> = {
   cart_items: 'source_key preview_key source_image_url preview_image_url cover_image_url look_name',
   consents: 'kind version address',
   deleted_hidden_reviews: 'hidden_reason',
-  ebook_gifts: 'token_hash',
+  ebook_gifts: 'token_hash words_key',
   ebook_pages: 'page state',
   ebooks: 'recipe state',
   identities: 'provider subject',

@@ -106,8 +106,9 @@ describe('stepping back to an earlier release', () => {
       '0077-corrected-heads',
       '0078-preview-kits',
       '0079-sealed-gift-cards',
+      '0080-sealed-gifts',
     ])
-    expect(await namesOf()).toEqual(names.slice(0, -6))
+    expect(await namesOf()).toEqual(names.slice(0, -7))
     // A second press has nothing to do.
     expect(await stepBackTo('0073-staff-views')).toEqual([])
     const bookId = await aBook()
@@ -126,8 +127,8 @@ describe('stepping back to an earlier release', () => {
     const hashes = await hashesOf()
     const migrates = vi.spyOn(config, 'migrate', 'get').mockReturnValue('off')
     onTestFinished(() => migrates.mockRestore())
-    await expect(migrate()).rejects.toThrow(/0079-sealed-gift-cards\. Start once .* step back/)
-    expect([await namesOf(), await hashesOf()]).toEqual([names.slice(0, -6), hashes])
+    await expect(migrate()).rejects.toThrow(/0080-sealed-gifts\. Start once .* step back/)
+    expect([await namesOf(), await hashesOf()]).toEqual([names.slice(0, -7), hashes])
     migrates.mockReturnValue('only')
     await migrate()
     expect(await namesOf()).toEqual(names)
@@ -135,7 +136,7 @@ describe('stepping back to an earlier release', () => {
 
   it('is refused when a text is missing, which the next start adds', async () => {
     const [names, hashes] = [await namesOf(), await hashesOf()]
-    await sql`delete from migration_texts where name = '0079-sealed-gift-cards'`.execute(db)
+    await sql`delete from migration_texts where name = '0080-sealed-gifts'`.execute(db)
     await expect(stepBackTo('0073-staff-views')).rejects.toThrow(/start this release once/)
     expect([await namesOf(), await hashesOf()]).toEqual([names, hashes.slice(0, -1)])
     await migrate()
@@ -162,10 +163,14 @@ describe('stepping back to an earlier release', () => {
     await expect(stepBackTo('0076-accepted-doubts')).rejects.toThrow(`cancel ${orderNumber} first`)
     expect(await namesOf()).toEqual(names)
     // A release that has the migration paints them.
-    expect(await stepBackTo('0077-corrected-heads')).toEqual(['0078-preview-kits', '0079-sealed-gift-cards'])
+    expect(await stepBackTo('0077-corrected-heads')).toEqual([
+      '0078-preview-kits',
+      '0079-sealed-gift-cards',
+      '0080-sealed-gifts',
+    ])
     await migrate()
     await db.updateTable('orders').set({ status: 'DELIVERED' }).where('id', '=', id).execute()
-    expect(await stepBackTo('0076-accepted-doubts')).toHaveLength(3)
+    expect(await stepBackTo('0076-accepted-doubts')).toHaveLength(4)
     // A delivered book keeps its picture.
     expect(await namesOfCorrected()).toEqual([previewNameInKey(previewKey)])
     await migrate()

@@ -1,5 +1,6 @@
 import { addDays, addMinutes, addYears } from '~/config/clock'
 import type { Db } from '../db.server'
+import { hasGiftWords } from '../ebooks/words/gift-words.server'
 import { hasNoMoney } from '../orders/anonymise-orders.server'
 import { hasGiftCard } from '../orders/words/gift-card.server'
 import {
@@ -175,12 +176,7 @@ async function findGifts(db: Db, userId: number): Promise<Found[]> {
     .innerJoin('orders', 'orders.id', 'ebookGifts.orderId')
     .select(['ebookGifts.id', 'ebookGifts.createdAt', 'orders.title', 'orders.childName', 'deliveredAt'])
     .where('orders.userId', '=', userId)
-    .where(({ or, eb }) =>
-      or([
-        eb('endedAt', 'is', null),
-        ...(['recipient', 'giver', 'line', 'thanks'] as const).map((word) => eb(word, 'is not', null)),
-      ]),
-    )
+    .where(({ or, eb }) => or([eb('endedAt', 'is', null), hasGiftWords]))
     .orderBy('ebookGifts.id')
     .execute()
   return gifts.map(({ id, createdAt, title, childName, deliveredAt }) => ({

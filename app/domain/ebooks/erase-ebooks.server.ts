@@ -1,6 +1,7 @@
 import { now, subtractYears } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { EBOOK_RETENTION_YEARS } from '../periods/periods'
+import { noGiftWords } from './words/gift-words.server'
 
 // An e-book's pictures outlive the photo they were made from, but only until a year after delivery, until the member
 // leaves, or until the order is cancelled or deleted. The next sweep removes the files themselves.
@@ -22,11 +23,7 @@ export async function eraseEbooks(tx: Tx, orderIds: readonly number[]): Promise<
     .where('orderId', 'in', orderIds)
     .where('endedAt', 'is', null)
     .execute()
-  await tx
-    .updateTable('ebookGifts')
-    .set({ recipient: null, giver: null, line: null, thanks: null })
-    .where('orderId', 'in', orderIds)
-    .execute()
+  await tx.updateTable('ebookGifts').set(noGiftWords).where('orderId', 'in', orderIds).execute()
 }
 
 export async function expireEbooks(db: Db): Promise<number> {

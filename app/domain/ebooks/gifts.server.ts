@@ -5,9 +5,11 @@ import { enforceLimit } from '../limits/limits.server'
 import { isPaid } from '../orders/order'
 import { lockOwnOrder, type OrderActor } from '../orders/steps.server'
 import { Refusal } from '../refusal'
+import { type GiftColumns, openGift } from '../sealed-words/open-gift.server'
 import { hashToken, newToken } from '../tokens.server'
 import { GIFT_VALID_DAYS, type Gift, type GiftWrapping, MAX_GIFTS } from './ebook'
 import { findEbookProgress } from './ebook-progress.server'
+import { giftColumns, type NewSeals, noGiftWords, withNewGiftKey } from './words/gift-words.server'
 
 // A gift is a link that opens a finished book for anyone who has it, until it expires or is revoked. The link is shown
 // once; only its token's hash is stored.
@@ -23,19 +25,25 @@ export async function createGift(
   giving: GiftContext,
   wrapping: GiftWrapping = { showsChild: false },
 ): Promise<{ token: string; expiresAt: Date }> {
-  const { userId, orderId, by } = giving
-  await enforceLimit(db, 'gift.user', String(userId))
+  await enforceLimit(db, 'gift.user', String(giving.userId))
+  const { recipient, giver, line } = wrapping
+  return withNewGiftKey({ recipient, giver, line }, (seals) =>
+    insertGift(db, giving, { ...wrapping, ...seals }),
+  )
+}
+
+function insertGift(db: Db, { userId, orderId, by }: GiftContext, words: GiftWrapping & NewSeals) {
   return inTransaction(db, async (tx) => {
     // The order's row is the lock, so two requests at once cannot both create the fifth gift.
     const { status } = await lockOwnOrder(tx, userId, orderId)
     if (!isPaid(status)) throw new Refusal('ebook.unpaid')
     if ((await findEbookProgress(tx, orderId)).state === 'erased') throw new Refusal('gift.erased')
-    if ((await listGifts(tx, orderId)).length >= MAX_GIFTS) throw new Refusal('gift.tooMany')
+    if ((await selectGifts(tx, orderId).execute()).length >= MAX_GIFTS) throw new Refusal('gift.tooMany')
     const token = newToken()
     const expiresAt = addDays(now(), GIFT_VALID_DAYS)
     const { id } = await tx
       .insertInto('ebookGifts')
-      .values({ ...wrapping, orderId, tokenHash: hashToken(token), createdAt: now(), expiresAt })
+      .values({ ...words, orderId, tokenHash: hashToken(token), createdAt: now(), expiresAt })
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordGiftAudit(tx, by, { action: 'gift.made', orderId, id })
@@ -43,16 +51,17 @@ export async function createGift(
   })
 }
 
-export async function listGifts(db: Db, orderId: number): Promise<Gift[]> {
-  return db
+export const listGifts = async (db: Db, orderId: number): Promise<Gift[]> =>
+  Promise.all((await selectGifts(db, orderId).execute()).map(openGift))
+
+const selectGifts = (db: Db, orderId: number) =>
+  db
     .selectFrom('ebookGifts')
-    .select(['id', 'createdAt', 'expiresAt', 'recipient', 'giver', 'line', 'showsChild'])
+    .select(['id', 'createdAt', 'expiresAt', 'showsChild', ...giftColumns])
     .where('orderId', '=', orderId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now())
     .orderBy('id')
-    .execute()
-}
 
 /** A gift that has ended already, or belongs to another order, is left as it is without an error. */
 export async function revokeGift(db: Db, { userId, orderId, by }: GiftContext, id: number): Promise<void> {
@@ -84,20 +93,19 @@ export async function eraseGift(
     .executeTakeFirst()
   if (!gift) return
   await revokeGift(db, { userId, by, orderId: gift.orderId }, id)
-  await db
-    .updateTable('ebookGifts')
-    .set({ recipient: null, giver: null, line: null, thanks: null })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('ebookGifts').set(noGiftWords).where('id', '=', id).execute()
 }
 
 const TOKEN_PATTERN = /^[\w-]{43}$/
 
-/** A gift as its reader has it in hand. */
-export interface OpenGift extends Gift {
+/** A gift as its reader has it in hand, still sealed: its book's pages need none of its words. */
+export interface OpenGift extends GiftColumns {
+  id: number
+  createdAt: Date
+  expiresAt: Date
+  showsChild: boolean
   orderId: number
   thankedAt: Date | null
-  thanks: string | null
 }
 
 /** An expired link and one that never existed give the same result. */
@@ -108,7 +116,7 @@ export async function findOpenGift(db: Db, token: string): Promise<OpenGift | un
     .innerJoin('orders', 'orders.id', 'ebookGifts.orderId')
     .leftJoin('ebooks', 'ebooks.orderId', 'orders.id')
     .select(['ebookGifts.id', 'ebookGifts.orderId', 'ebookGifts.createdAt', 'expiresAt', 'orders.status'])
-    .select(['recipient', 'giver', 'line', 'showsChild', 'thankedAt', 'thanks'])
+    .select(['showsChild', 'thankedAt', ...giftColumns])
     .where('tokenHash', '=', hashToken(token))
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now())
@@ -119,6 +127,12 @@ export async function findOpenGift(db: Db, token: string): Promise<OpenGift | un
   if (!found || !isPaid(found.status)) return undefined
   const { status: _, ...gift } = found
   return gift
+}
+
+/** A gift with its words, for the page that shows them. */
+export async function readOpenGift(db: Db, token: string) {
+  const gift = await findOpenGift(db, token)
+  return gift && openGift(gift)
 }
 
 export const findGiftOrderId = async (db: Db, token: string): Promise<number | undefined> =>

@@ -1,4 +1,5 @@
 import type { Db } from '../db.server'
+import { forgetGiftsWithout } from '../ebooks/words/erase-gift-words.server'
 import { eraseLooksWithout } from '../looks/erase-looks.server'
 import { forgetCardsWithout } from '../orders/words/erase-gift-cards.server'
 import { photoFolder } from '../photos/photo'
@@ -17,7 +18,7 @@ export async function applyDestroyedKeys(
   await pictureKeys.destroyListed()
   const destroyed = new Set<string>()
   for await (const { folder } of pictureKeys.listDestroyed()) destroyed.add(folder)
-  // Names of looks and of orders' keys are not used twice, so a key of a listed name is always an old one.
+  // Names of looks and of the keys of orders and gifts are not used twice, so a key of a listed name is always an old one.
   const words = new Set(destroyed)
   // A book that was made again has another key.
   for await (const folder of pictureKeys.listFolders()) destroyed.delete(folder)
@@ -25,6 +26,7 @@ export async function applyDestroyedKeys(
   const gone = photos.filter(({ key }) => destroyed.has(photoFolder(key)))
   for (const photo of gone) await discardPhoto(db, photo)
   await forgetCardsWithout(db, (folder) => words.has(folder))
+  await forgetGiftsWithout(db, (folder) => words.has(folder))
   const goneLooks = await eraseLooksWithout(db, (folder) => words.has(folder))
   const reviewPhotos = await forgetReviewPhotos(db, (key) => destroyed.has(keyFolderOf(key) ?? ''))
   let objects = 0

@@ -1,4 +1,5 @@
 import type { Db } from '../db.server'
+import { dropGiftSeals, nameGiftKey } from '../ebooks/words/seal-older-gifts.server'
 import { lookFolder } from '../looks/look-words.server'
 import { dropLookSeals } from '../looks/seal-older-looks.server'
 import { dropCardSeal, nameOrderKey } from '../orders/words/seal-older-cards.server'
@@ -21,6 +22,10 @@ export async function replaceLostKey(db: Db, table: string, name: string): Promi
   if (table === 'orders') {
     const folder = await nameOrderKey(db, name)
     return folder ? makeKey(folder, () => dropCardSeal(db, name)) : 'unknown'
+  }
+  if (table === 'gifts') {
+    const folder = await nameGiftKey(db, name)
+    return folder ? makeKey(folder, () => dropGiftSeals(db, name)) : 'unknown'
   }
   const look = await findLook(db, table, name)
   if (look === undefined) return 'unknown'

@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import { isHeldUp } from '../database-errors.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import {
+  emptyPlainGifts,
+  hasUnsealedGift,
+  listUnopenedGifts,
+  sealOlderGifts,
+} from '../ebooks/words/seal-older-gifts.server'
+import {
   emptyPlainLooks,
   hasUnsealedLook,
   listUnopenedLooks,
@@ -25,7 +31,7 @@ import {
   listUnopenedPins,
   sealOlderPins,
 } from '../previews/seal-older-pins.server'
-import { endPlainWords, findPlainWordsEnd, haveOrderWordsEnded } from '../sealed-words/plain-words.server'
+import { endPlainWords, findPlainWordsEnd, haveEnded } from '../sealed-words/plain-words.server'
 import { rewriteTables } from './rewrite-tables.server'
 import { runAlone } from './run-alone.server'
 
@@ -44,12 +50,15 @@ const sealAll = async (db: Db, until: number) =>
   (await sealOlderLooks(db, until)) +
   (await sealOlderNames(db, until)) +
   (await sealOlderPins(db, until)) +
-  (await sealOlderCards(db, until))
+  (await sealOlderCards(db, until)) +
+  (await sealOlderGifts(db, until))
 
 async function emptyEnded(db: Db) {
   if (!(await findPlainWordsEnd(db))) return 0
-  const emptied = (await emptyPlainLooks(db)) + (await emptyPlainNames(db)) + (await emptyPlainPins(db))
-  return emptied + ((await haveOrderWordsEnded(db)) ? await emptyPlainCards(db) : 0)
+  let emptied = (await emptyPlainLooks(db)) + (await emptyPlainNames(db)) + (await emptyPlainPins(db))
+  if (await haveEnded(db, 'ordersEndedAt')) emptied += await emptyPlainCards(db)
+  if (await haveEnded(db, 'giftsEndedAt')) emptied += await emptyPlainGifts(db)
+  return emptied
 }
 
 const listUnopened = async (db: Db) => [
@@ -57,6 +66,7 @@ const listUnopened = async (db: Db) => [
   ...(await listUnopenedNames(db)),
   ...(await listUnopenedPins(db)),
   ...(await listUnopenedCards(db)),
+  ...(await listUnopenedGifts(db)),
 ]
 
 /** Tables and names of rows that plain words alone tell, since their key is not here. */
@@ -90,7 +100,7 @@ export async function endPlainWordsForGood(db: Db, guard: Guard = (run) => run()
     if (unopened.length || !sealed) return { emptied: 0, keyless }
   }
   const emptied = await emptyEnded(db)
-  const isRewritten = await rewriteTables(['looks', 'photos', 'previews', 'orders'])
+  const isRewritten = await rewriteTables(['looks', 'photos', 'previews', 'orders', 'ebook_gifts'])
   return { emptied, keyless: [], ...(!isRewritten && { obstacle: 'unwrittenTables' }) }
 }
 
@@ -101,7 +111,7 @@ function ifLocked(error: unknown): undefined {
 
 /** In the sequence in which the shop writes. The lock waits for writers that began before; those after it find that plain words have ended. */
 async function endIfSealed(tx: Tx): Promise<string[]> {
-  await sql`lock table photos, looks, previews, orders in share row exclusive mode`.execute(tx)
+  await sql`lock table photos, looks, previews, orders, ebook_gifts in share row exclusive mode`.execute(tx)
   const unsealed = await listUnsealed(tx)
   if (!unsealed.length) await endPlainWords(tx)
   return unsealed
@@ -112,6 +122,7 @@ async function listUnsealed(db: Db | Tx): Promise<string[]> {
     select 'looks ' || name as row from looks where ${hasUnsealedLook}
     union all select 'photos ' || key from photos where ${hasUnsealedName}
     union all select 'previews ' || name from previews where ${hasUnsealedPin}
-    union all select 'orders ' || order_number from orders where ${hasUnsealedCard}`.execute(db)
+    union all select 'orders ' || order_number from orders where ${hasUnsealedCard}
+    union all select 'gifts ' || id from ebook_gifts where ${hasUnsealedGift}`.execute(db)
   return rows.map(({ row }) => row)
 }

@@ -12,6 +12,8 @@ import { openText, sealText, type Word } from './seal.server'
 
 /** Names the key of an order's words. No object lies below it. */
 export const orderFolder = (wordsKey: string) => `orders/${wordsKey}`
+/** The same for a gift's. */
+export const giftFolder = (wordsKey: string) => `gifts/${wordsKey}`
 
 export type SealedWord = readonly [word: Word, plain: string | null, sealed: Buffer | null]
 
@@ -58,10 +60,14 @@ export const sealWord = (
  * The key that seals more words of a row, and never a new one: a key that is not there may be out of sight. Undefined as
  * long as plain words may be written instead.
  */
-export async function findSealingKey(db: Db, folder: string): Promise<PictureKey | 'erased' | undefined> {
+export async function findSealingKey(
+  db: Db,
+  folder: string,
+  haveEnded: () => Promise<unknown> = () => findPlainWordsEnd(db),
+): Promise<PictureKey | 'erased' | undefined> {
   const key = await childKeys.find(folder)
   if (key) return key
   if (await childKeys.wasDestroyed(folder)) return 'erased'
-  if (await findPlainWordsEnd(db)) throw new Refusal('shop.busy', undefined, { retryAfter: 5 })
+  if (await haveEnded()) throw new Refusal('shop.busy', undefined, { retryAfter: 5 })
   return undefined
 }

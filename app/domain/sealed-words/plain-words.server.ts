@@ -9,10 +9,12 @@ export async function findPlainWordsEnd(db: Db): Promise<Date | undefined> {
   return row?.endedAt
 }
 
-/** Of orders they end by a press of their own, since an earlier press knew nothing of them. */
-export async function haveOrderWordsEnded(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('plainWordsEnd').select('ordersEndedAt').executeTakeFirst()
-  return Boolean(row?.ordersEndedAt)
+/** Of orders and of gifts they end by a press of their own, since an earlier press knew nothing of them. */
+const LATER_ENDS = ['ordersEndedAt', 'giftsEndedAt'] as const
+
+export async function haveEnded(db: Db, end: (typeof LATER_ENDS)[number]): Promise<boolean> {
+  const row = await db.selectFrom('plainWordsEnd').select(end).executeTakeFirst()
+  return Boolean(row?.[end])
 }
 
 /** The caller has locked the tables that have plain columns. */
@@ -22,9 +24,10 @@ export async function endPlainWords(tx: Tx): Promise<void> {
     .values({ endedAt: now() })
     .onConflict((known) => known.doNothing())
     .execute()
-  await tx
-    .updateTable('plainWordsEnd')
-    .set({ ordersEndedAt: now() })
-    .where('ordersEndedAt', 'is', null)
-    .execute()
+  for (const end of LATER_ENDS)
+    await tx
+      .updateTable('plainWordsEnd')
+      .set({ [end]: now() })
+      .where(end, 'is', null)
+      .execute()
 }

@@ -10,7 +10,7 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-export type Word = 'look' | 'proposal' | 'childName' | 'giftCard'
+export type Word = 'look' | 'proposal' | 'childName' | 'giftCard' | 'recipient' | 'giver' | 'line' | 'thanks'
 
 export interface WordPlace {
   folder: string

@@ -3,7 +3,7 @@ import { findBookOnSale } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
 import { thanksForm } from '~/domain/ebooks/gift.input.server'
 import { thankForGift } from '~/domain/ebooks/gift-thanks.server'
-import { findOpenGift } from '~/domain/ebooks/gifts.server'
+import { readOpenGift } from '~/domain/ebooks/gifts.server'
 import { findOrderById } from '~/domain/orders/orders.server'
 import type { Guest } from '~/http/auth.server'
 import { parseFields } from '~/http/input.server'
@@ -15,7 +15,7 @@ import { openEbook } from './one.server'
 
 /** A link without a page of the book is still wrapped. */
 export async function loadGift(guest: Guest, token: string, request: Request) {
-  const gift = requireFound(await findOpenGift(db, token), 'ebook.unknown')
+  const gift = requireFound(await readOpenGift(db, token), 'ebook.unknown')
   const { opened } = await openEbook(guest, { token }, request)
   const order = requireFound(await findOrderById(db, gift.orderId), 'ebook.unknown')
   const isOnSale = (await findBookOnSale(db, order.bookId)) !== undefined

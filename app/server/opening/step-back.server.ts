@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely'
 /** Adds columns and triggers that keep up with an earlier release, until plain words have ended. */
 const SEALED_WORDS = '0075-sealed-words'
 const SEALED_CARDS = '0079-sealed-gift-cards'
+const SEALED_GIFTS = '0080-sealed-gifts'
 /** An earlier release prints a head that was corrected by hand as it was cut out. */
 const CORRECTED_HEADS = '0077-corrected-heads'
 
@@ -21,7 +22,15 @@ const HARMLESS_TO_EARLIER = [
   CORRECTED_HEADS,
   '0078-preview-kits',
   SEALED_CARDS,
+  SEALED_GIFTS,
 ]
+
+/** Of each sealing the column that says whether its plain words have ended, which an earlier release would need. */
+const SEALINGS = [
+  [SEALED_WORDS, 'ended_at', 'Looks and names'],
+  [SEALED_CARDS, 'orders_ended_at', 'Gift cards'],
+  [SEALED_GIFTS, 'gifts_ended_at', 'The words of gifts'],
+] as const
 
 const AHEAD = 'ahead '
 
@@ -38,10 +47,9 @@ export async function stepBack(db: Kysely<unknown>, newest: string): Promise<str
     throw new StepBackError(
       `An earlier release cannot work with ${harmful.join(', ')}: bring back a backup from before instead.`,
     )
-  if (later.includes(SEALED_WORDS) && (await haveWordsEnded(db)))
-    throw new StepBackError('Looks and names are sealed alone by now, which an earlier release cannot read.')
-  if (later.includes(SEALED_CARDS) && (await haveCardsEnded(db)))
-    throw new StepBackError('Gift cards are sealed alone by now, which an earlier release cannot read.')
+  for (const [migration, column, words] of SEALINGS)
+    if (later.includes(migration) && (await hasEnded(db, column)))
+      throw new StepBackError(`${words} are sealed alone by now, which an earlier release cannot read.`)
   await db.transaction().execute(async (tx) => {
     if (later.includes(CORRECTED_HEADS)) {
       await assertNoCorrectedHeadWaits(tx)
@@ -62,9 +70,8 @@ export async function stepBack(db: Kysely<unknown>, newest: string): Promise<str
 /** Whether an earlier release goes on with this database, whose plain words it needs. */
 export async function needsPlainWords(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql`
-    select from migration_texts where name in (${SEALED_WORDS}, ${SEALED_CARDS}) and starts_with(sha256, ${AHEAD})`.execute(
-    db,
-  )
+    select from migration_texts where name = any(${SEALINGS.map(([name]) => name)})
+      and starts_with(sha256, ${AHEAD})`.execute(db)
   return rows.length > 0
 }
 
@@ -107,12 +114,8 @@ async function takeCorrectedHeadsBack(db: Kysely<unknown>) {
   )
 }
 
-async function haveWordsEnded(db: Kysely<unknown>): Promise<boolean> {
-  return (await sql`select from plain_words_end`.execute(db)).rows.length > 0
-}
-
-async function haveCardsEnded(db: Kysely<unknown>): Promise<boolean> {
-  const { rows } = await sql`select from plain_words_end where orders_ended_at is not null`.execute(db)
+async function hasEnded(db: Kysely<unknown>, column: string): Promise<boolean> {
+  const { rows } = await sql`select from plain_words_end where ${sql.ref(column)} is not null`.execute(db)
   return rows.length > 0
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../db.server'
 import { lookFolder } from '../../looks/look-words.server'
 import { photoFolder } from '../../photos/photo'
 import { openWords, orderFolder } from '../../sealed-words/child-words.server'
+import { openGift } from '../../sealed-words/open-gift.server'
 
 // Sealed columns of a member's own rows, opened for the export. A row whose key is gone has no words any more.
 
@@ -92,6 +93,17 @@ export async function ordersOf(db: Db, userId: number) {
       return { ...row, giftCard }
     }),
   )
+}
+
+export async function giftsOf(db: Db, orders: number[]) {
+  if (orders.length === 0) return []
+  const rows = await db
+    .selectFrom('ebookGifts')
+    .selectAll()
+    .where('orderId', 'in', orders)
+    .orderBy('orderId')
+    .execute()
+  return Promise.all(rows.map(openGift))
 }
 
 /** A preview is its photo's owner's, or its look's. */

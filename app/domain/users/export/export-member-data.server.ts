@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.server'
 import { lookInput } from '../../looks/look.input.server'
-import { looksOf, ordersOf, photosOf, previewPagesOf, previewsOf } from './child-rows.server'
+import { giftsOf, looksOf, ordersOf, photosOf, previewPagesOf, previewsOf } from './child-rows.server'
 
 // All rows that the tables hold about a member, for that member alone, without credentials.
 
@@ -40,7 +40,7 @@ export async function exportMemberData(db: Db, userId: number) {
     refunds: maskOperators(refundsOf(db, own.orders)),
     ebooks: selectPagesByOrders(db, 'ebooks', own.orders),
     ebookPages: selectPagesByOrders(db, 'ebookPages', own.orders),
-    ebookGifts: selectPagesByOrders(db, 'ebookGifts', own.orders),
+    ebookGifts: giftsOf(db, own.orders),
     approvedPages: selectPagesByOrders(db, 'approvedPages', own.orders),
     prints: selectPagesByOrders(db, 'prints', own.orders),
     approvalRequests: selectPagesByOrders(db, 'approvalRequests', own.orders),
@@ -135,7 +135,7 @@ async function selectByOrders(db: Db, table: OwnedByOrder, orders: number[]): Pr
 
 async function selectPagesByOrders(
   db: Db,
-  table: 'ebooks' | 'ebookPages' | 'ebookGifts' | 'approvedPages' | 'approvalRequests' | 'prints',
+  table: 'ebooks' | 'ebookPages' | 'approvedPages' | 'approvalRequests' | 'prints',
   orders: number[],
 ): Promise<object[]> {
   if (orders.length === 0) return []
