@@ -184,7 +184,7 @@ describe('the whole-book page', () => {
     const { book } = await opened(parent.name, parent.headers)
     const awaited = book.pages.filter(({ isAwaited }) => isAwaited).map(({ page }) => page)
     expect(awaited).toEqual(['cover-front', '4-5'])
-    const request = async (page: PageKey, headers = parent.headers) => {
+    const request = async (page: PageKey, headers: Record<string, string> = parent.headers) => {
       const key = `previews/${parent.name}/${page}.webp`
       return (await file({
         ...loaderArgs(urls.file(key), { headers }),
@@ -192,6 +192,7 @@ describe('the whole-book page', () => {
       } as never)) as Response
     }
     let isPainted = false
+    const asPicture = request('cover-front', { ...parent.headers, 'Sec-Fetch-Dest': 'image' })
     const answers = Promise.all(
       (['4-5', 'cover-front'] as const).map(async (page) => [
         isPainted,
@@ -212,6 +213,9 @@ describe('the whole-book page', () => {
       [false, 200, true],
       [false, 404, true],
     ])
+    // Without script a browser would draw its sign for a broken picture over the page.
+    const { status, headers } = await asPicture
+    expect([status, headers.get('Content-Type')]).toEqual([404, expect.stringContaining('image/svg+xml')])
   })
 
   it('draws a moved picture in place, with the child in it', async () => {

@@ -54,16 +54,21 @@ export async function* followPages(
 const MAX_AWAITED_PER_OWNER = 4
 const awaited = new Map<string, number>()
 
-/** Resolves when the page behind this key is painted, or will not be, or at the signal. */
-export async function awaitPage(db: Db, owner: Owner, key: string, signal: AbortSignal): Promise<void> {
+/** Resolves when the page behind this key is painted, or will not be, or at the signal. False for another file. */
+export async function awaitPage(db: Db, owner: Owner, key: string, signal: AbortSignal): Promise<boolean> {
   const [, name, page] = key.match(/^previews\/([\w-]{22})\/([\w-]+)\.webp$/) ?? []
   const reader = JSON.stringify(owner)
   const count = awaited.get(reader) ?? 0
-  if (!name || !page || count >= MAX_AWAITED_PER_OWNER) return
+  if (!name || !page || count >= MAX_AWAITED_PER_OWNER) return false
   awaited.set(reader, count + 1)
+  let isPage = false
   try {
-    for await (const { states } of followPages(db, owner, name, signal))
-      if (states[page as PageKey] !== 'waiting') return
+    for await (const { states } of followPages(db, owner, name, signal)) {
+      const state = states[page as PageKey]
+      isPage ||= state !== undefined
+      if (state !== 'waiting') break
+    }
+    return isPage
   } finally {
     const left = (awaited.get(reader) ?? 1) - 1
     if (left) awaited.set(reader, left)

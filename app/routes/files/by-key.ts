@@ -3,9 +3,9 @@ import { db } from '~/domain/db.server'
 import { readViewableFile } from '~/domain/files/viewable-files.server'
 import { awaitPage } from '~/domain/previews/follow-preview.server'
 import { authenticate } from '~/http/auth.server'
-import { erasedPicture } from '~/http/files/erased-picture.server'
 import { fileViewerOf } from '~/http/files/file-viewer.server'
 import { respondPersonalFile } from '~/http/files/files.server'
+import { erasedPicture, unpaintedPage } from '~/http/files/missing-picture.server'
 import { withPatience } from '~/http/health/patience.server'
 import { readiness } from '~/http/health/readiness.server'
 
@@ -23,8 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
     if (file || !owner) return file
     // A page that is painted at this moment is shown by its picture alone, before any script runs.
     const ends = [readiness.shutdownSignal, args.request.signal]
-    await withPatience({ ms: PATIENCE_MS, ends }, (signal) => awaitPage(db, owner, key, signal))
+    const isPage = await withPatience({ ms: PATIENCE_MS, ends }, (signal) =>
+      awaitPage(db, owner, key, signal),
+    )
     const painted = await read()
+    if (!painted && isPage) throw unpaintedPage(args.request)
     return painted === 'erased' ? undefined : painted
   })
 }

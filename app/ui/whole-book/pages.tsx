@@ -74,7 +74,7 @@ function PageBackground({
   const source = painted ?? (first && state === 'waiting' && isAwaited ? willBePainted : undefined)
   useEffect(() => {
     // The server may have given up waiting before the page was painted.
-    if (painted && img.current?.complete && !img.current.naturalWidth) img.current.src = painted
+    if (painted && img.current?.complete && img.current.naturalWidth <= 1) img.current.src = painted
   }, [painted])
   const alt = `${nameOf(page)} 그림`
   const sizes = isSinglePage(page) ? '(min-width: 1168px) 560px, 92vw' : '(min-width: 1168px) 1120px, 190vw'

@@ -5,14 +5,23 @@ import { erasedPictureText } from '~/texts/erased-picture'
 const lines = erasedPictureText
   .split(' ')
   .map((word, i) => `<text x="200" y="${190 + 80 * i}" font-size="62">${word}</text>`)
-const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">
+const erased = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">
 <title>${erasedPictureText}</title>
 <rect width="400" height="400" fill="#f3efe8"/>
 <g text-anchor="middle" font-family="sans-serif" fill="#5f574d">${lines.join('')}</g>
 </svg>`
 
-/** To throw for a picture whose key is gone. An `img` shows the body of a 404, so that a page says it without a script. */
-export function erasedPicture({ headers }: Request): Response | Refusal {
+/** The browser's sign for a broken picture would lie over the page as it is sold. */
+const nothing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+
+/** To throw for a picture whose key is gone. */
+export const erasedPicture = (request: Request) => missingPicture(request, erased)
+
+/** To throw for a page that was not painted in time. */
+export const unpaintedPage = (request: Request) => missingPicture(request, nothing)
+
+/** An `img` shows the body of a 404, so that a page needs no script. */
+function missingPicture({ headers }: Request, picture: string): Response | Refusal {
   if (headers.get('Sec-Fetch-Dest') !== 'image') return new Refusal('file.unknown')
   return new Response(picture, {
     status: 404,
