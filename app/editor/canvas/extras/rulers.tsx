@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { type PageKey, sizeOf } from '~/book/document'
 import { paperLinesOf } from '../../state/paper'
 import type { Size, View } from '../view'
@@ -55,7 +56,8 @@ interface MarksProps {
   isDown?: boolean
 }
 
-function Marks({ pixels, step, start, length, isDown = false }: MarksProps) {
+/** The same on every spread, so that turning a page renders none of its marks again. */
+const Marks = memo(function Marks({ pixels, step, start, length, isDown = false }: MarksProps) {
   const count = Math.floor((length / step) * 10 + 1e-6)
   const lines = Array.from({ length: count + 1 }, (_, i) => {
     const at = Math.round(start + ((i * step) / 10) * pixels) + 0.5
@@ -76,4 +78,4 @@ function Marks({ pixels, step, start, length, isDown = false }: MarksProps) {
       ))}
     </>
   )
-}
+})
