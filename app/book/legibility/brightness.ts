@@ -19,9 +19,11 @@ const linear = (value: number) => linearTable[value] ?? 0
 
 /** From a page's pixels with three or four channels. */
 export function measureBrightness(dots: ArrayLike<number>, across: number, channels: 3 | 4): BrightnessMap {
-  const light = Float32Array.from({ length: dots.length / channels }, (_, i) => {
+  const light = new Float32Array(dots.length / channels)
+  // Each page that is opened is measured, and `Float32Array.from` takes ten times as long.
+  for (let i = 0; i < light.length; i++) {
     const at = i * channels
-    return luminanceOf(dots[at] ?? 0, dots[at + 1] ?? 0, dots[at + 2] ?? 0)
-  })
+    light[i] = luminanceOf(dots[at] ?? 0, dots[at + 1] ?? 0, dots[at + 2] ?? 0)
+  }
   return { across, down: light.length / across, light }
 }
