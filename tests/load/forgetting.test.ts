@@ -17,7 +17,6 @@ import { lookOf } from '~/domain/looks/looks.server'
 import { setChildName } from '~/domain/photos/child-name.server'
 import { eraseDuePhotos } from '~/domain/photos/photos.server'
 import { endPlainWordsForGood } from '~/domain/retention/seal-older-words.server'
-import { orderFolder } from '~/domain/sealed-words/child-words.server'
 import { storage } from '~/domain/storage.server'
 import { sweepAll } from '~/jobs/sweep.server'
 import { backUp } from '~/server/backup/backup.server'
@@ -37,6 +36,7 @@ import {
   sizeOf,
 } from '../support/forgetting'
 import { aFamilyLook, eraseByHand, type FamilyLook } from '../support/forgotten-looks'
+import { addGift, copySealedCard } from '../support/forgotten-words'
 import { toDatabaseUrl } from '../support/postgres'
 
 // `npm run prove:forgetting`: families come, have pictures, and go while the clock moves; backups are made and restored.
@@ -67,8 +67,8 @@ interface Family {
   name: string
   /** in its order, which is not sealed yet */
   orderedName: string
-  /** on its order's gift card, with its seal */
-  card?: { text: string; sealed: SealedCopy }
+  /** on its order's gift card and on the gift of its book, with their seals */
+  words: { text: string; sealed: SealedCopy }[]
   owner: { userId: number }
   sourceKey: string
   look: FamilyLook
@@ -97,11 +97,11 @@ async function addFamily(number: number, bookId: number) {
   const look = await aFamilyLook(owner, { bookId, childName: name, photo: { id: photoId, eraseAt }, isKept })
   for (const key of [sourceKey, sourceKey.replace('source.jpg', 'head.png'), previewKey])
     await store(number, key)
-  let card: Family['card']
+  const words: Family['words'] = []
   if (fate === 'unpaid' || isKept) {
     const giftCard = `카드${number}${randomBytes(4).toString('hex')}`
     const order = await anOrder({ ...owner, bookId, sourceKey, previewKey, childName: orderedName, giftCard })
-    card = { text: giftCard, sealed: await copySealedCard(order.id) }
+    words.push({ text: giftCard, sealed: await copySealedCard(order.id) })
     if (isKept)
       await db
         .updateTable('orders')
@@ -110,21 +110,13 @@ async function addFamily(number: number, bookId: number) {
         .execute()
     const recipe = randomBytes(32).toString('hex')
     await db.insertInto('ebooks').values({ orderId: order.id, recipe, state: 'ready' }).execute()
+    const recipient = `선물${number}${randomBytes(4).toString('hex')}`
+    words.push({ text: recipient, sealed: await addGift(owner, order.id, recipient) })
     await addPrint(number, order.id, recipe)
     for (const page of ['cover-front', '2-3'] as const)
       await store(number, ebookPageKey(order.id, recipe, page))
   }
-  families.push({ number, fate, name, orderedName, card, owner, sourceKey, look })
-}
-
-async function copySealedCard(orderId: number): Promise<SealedCopy> {
-  const { wordsKey, sealedGiftCard: bytes } = await db
-    .selectFrom('orders')
-    .select(['wordsKey', 'sealedGiftCard'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  if (!wordsKey || !bytes) throw new Error('a gift card was not sealed')
-  return { folder: orderFolder(wordsKey), word: 'giftCard', bytes }
+  families.push({ number, fate, name, orderedName, words, owner, sourceKey, look })
 }
 
 /** A picture stands for the print file, so that the search knows it by its looks. */
@@ -237,11 +229,11 @@ it(`nothing opens the pictures and looks of those who have gone among ${FAMILIES
 
   const goneFamilies = families.filter(({ fate }) => fate !== 'kept')
   const keptFamilies = families.filter(({ fate }) => fate === 'kept')
-  const wordsOf = ({ name, look, card }: Family) => [name, look.measures, ...(card ? [card.text] : [])]
+  const wordsOf = ({ name, look, words }: Family) => [name, look.measures, ...words.map(({ text }) => text)]
   expect(countFilesWith(paths, goneFamilies.flatMap(wordsOf))).toBe(0)
   // Copies of their rows lie in backups, and no key that is left opens them.
   const copies = (some: Family[]) =>
-    some.flatMap(({ look, card }) => [...look.sealed, ...(card ? [card.sealed] : [])])
+    some.flatMap(({ look, words }) => [...look.sealed, ...words.map(({ sealed }) => sealed)])
   expect(
     countFilesWith(
       paths,
@@ -261,7 +253,7 @@ it(`nothing opens the pictures and looks of those who have gone among ${FAMILIES
   process.stdout.write(
     `${families.length} families, ${pictures.length} pictures, ${gone.length} of them gone. ` +
       `${paths.length} files (${Math.round(sizeOf(paths) / 1e6)} MB) and ${opened.length} openings with ${keys.length} keys: ` +
-      `no picture, look, name on a photo or gift card of a family that has gone. ` +
+      `no picture, look, name on a photo, gift card or gift of a family that has gone. ` +
       `The names in their orders, which are not sealed, stand in ${filesWithOrderedNames} files.\n`,
   )
 })
