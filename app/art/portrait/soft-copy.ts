@@ -26,17 +26,18 @@ export function softCopyOf({ data, width, height }: Picture, sigma: number): Uin
   const kernel = kernelOf(sigma)
   const soft = new Uint8ClampedArray(data.length)
   const alpha = softAlpha({ data, width, height }, kernel)
-  for (let i = 0; i < alpha.length; i++) {
-    const value = (alpha[i] ?? 0) + 0.5
-    if (value < 1) continue
-    soft[i * 4 + 3] = value
-    if ((data[i * 4 + 3] ?? 0) < HARDLY_PAINTED) mixColour({ data, width, height }, soft, i, kernel)
+  for (let i = 0, at = 3; i < alpha.length; i++, at += 4) {
+    const value = alpha[i] ?? 0
+    if (value === 0) continue
+    soft[at] = value
+    if ((data[at] ?? 0) < HARDLY_PAINTED) mixColour({ data, width, height }, soft, i, kernel)
   }
   return soft
 }
 
-function softAlpha({ data, width, height }: Picture, kernel: number[]): Float32Array {
-  const flat = new Float32Array(width * height)
+/** In bytes, which a processor's cache holds: columns are read too. */
+function softAlpha({ data, width, height }: Picture, kernel: number[]): Uint8Array {
+  const flat = new Uint8Array(width * height)
   for (let i = 0, at = 3; i < flat.length; i++, at += 4) flat[i] = data[at] ?? 0
   const across = flat.slice()
   for (let y = 0; y < height; y++) spread(flat, across, { start: y * width, step: 1, count: width }, kernel)
@@ -52,7 +53,7 @@ interface Line {
 }
 
 /** Blurs only where the line changes: most of it is as its neighbours are. */
-function spread(from: Float32Array, to: Float32Array, { start, step, count }: Line, kernel: number[]) {
+function spread(from: Uint8Array, to: Uint8Array, { start, step, count }: Line, kernel: number[]) {
   const reach = kernel.length - 1
   let done = 0
   let last = from[start]
@@ -62,12 +63,12 @@ function spread(from: Float32Array, to: Float32Array, { start, step, count }: Li
     last = value
     const end = Math.min(count, k + reach)
     for (let at = Math.max(done, k - reach); at < end; at++)
-      to[start + at * step] = mixLine(from, { start, step, count }, at, kernel)
+      to[start + at * step] = mixLine(from, { start, step, count }, at, kernel) + 0.5
     done = end
   }
 }
 
-function mixLine(from: Float32Array, { start, step, count }: Line, at: number, kernel: number[]): number {
+function mixLine(from: Uint8Array, { start, step, count }: Line, at: number, kernel: number[]): number {
   let sum = (kernel[0] ?? 1) * (from[start + at * step] ?? 0)
   for (let i = 1; i < kernel.length; i++) {
     const before = Math.max(0, at - i)
