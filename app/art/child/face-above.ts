@@ -18,6 +18,6 @@ export function paintFaceFromAbove(pen: Pen, look: ChildLook, skin: string) {
         [0.45, side * 0.27],
       ],
       brow,
-      [0.012, 0.026, 0.01],
+      [0.01, 0.018, 0.008],
     )
 }
