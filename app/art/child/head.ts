@@ -113,7 +113,7 @@ export function paintHeadBefore(pen: Pen, parts: HeadParts) {
   // A hood presses the hair to the face, where it would hide a lens.
   if (hair.room !== 'hood') glasses()
   paintHair(pen, parts, 'before')
-  if (hair.room === 'hood') glasses()
+  if (hair.room === 'hood') pen.within(hoodEdges(cover, hair.gaze)[1], glasses)
   if (coversEars(cover)) return
   // Over the hair, but behind the face: a turned head covers most of its far ear.
   if (tucksBehindEars(parts))

@@ -151,7 +151,11 @@ export const inOwnWind = (hair: Hair, number: number, parts = 0.17): Hair =>
   hair.motion === 'blown' ? { ...hair, sway: windOf(hair.sway) * (1 + parts * ((number % 3) - 1)) } : hair
 
 /** What fills the gaps between hanging locks; once short ones fly or lie spread out it would be a slab under them. */
-export const letMassFlow = (mass: Shape, hair: Hair, shortens = 0.6): Shape =>
+export const letMassFlow = (
+  mass: Shape,
+  hair: Hair,
+  shortens = hair.motion === 'water' ? 0.92 : 0.6,
+): Shape =>
   letFlow(isLoose(hair) ? mass.map(([x, y]): Point => [x, y - Math.max(0, y - 0.1) * shortens]) : mass, hair)
 
 const motionsBehind: typeof motions = { ...motions, blown: blownBehind, water: floatBehind }

@@ -1,7 +1,7 @@
 import type { Pen } from '../../../figure/pen'
 import { type Point, points, type Shape } from '../../../kit/shapes'
 import type { Hair, HairStyleArt } from '../hair'
-import { paintBun } from './buns'
+import { paintBunsUnderGlass } from './buns'
 import { mirrorOutline } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
 import { hangingLine, paintTail } from './ropes'
@@ -18,6 +18,7 @@ const OVER_CROWN = points('0.42,-0.35 0.54,-0.53 0.5,-0.73 0.3,-0.85 0.04,-0.88 
 const UNDER_CROWN = points('0.42,-0.35 0.52,-0.5 0.52,-0.66 0.44,-0.78')
 
 const sitsLow = ({ room }: Hair) => room === 'cap' || room === 'hood'
+const isUnderGlass = ({ room }: Hair) => room === 'ball'
 const mirrored = ([x, y]: Point, side: number): Point => [x * side, y]
 const tiesAt = (tie: Point): Shape => SIDES.map((side) => mirrored(tie, side))
 
@@ -32,7 +33,6 @@ function swing(path: Shape, side: number, { sway, motion, weight }: Hair): Shape
 }
 
 function paintHighBunches(pen: Pen, hair: Hair) {
-  if (hair.room === 'ball') return paintBunchesUnderGlass(pen, hair)
   for (const side of SIDES) {
     paintTail(pen, hair, {
       path: swing(mirrorOutline(FOUNTAIN, side), side, hair),
@@ -52,33 +52,28 @@ function paintLowBunches(pen: Pen, hair: Hair, [x, y]: Point = LOW) {
   }
 }
 
-/** Looped up behind the corners of the crown, whole within the glass. */
-function paintBunchesUnderGlass(pen: Pen, hair: Hair) {
-  for (const side of SIDES) {
-    paintBun(pen, hair, { at: [side * 0.395, -0.345], radius: 0.125, seed: 5 + side })
-    paintTie(pen, hair, [side * 0.43, -0.3], 0.09, side * 0.8)
-  }
-}
-
 function paintBehindBunches(pen: Pen, hair: Hair) {
-  if (hair.room === 'ball') for (const side of SIDES) paintTuckedBunch(pen, hair, side)
+  if (isUnderGlass(hair)) for (const side of SIDES) paintTuckedBunch(pen, hair, side)
   paintSkullBehind(pen, hair)
 }
 
 export const bunchesHigh: HairStyleArt = {
   behind: (pen, hair) => {
-    if (!sitsLow(hair)) paintHighBunches(pen, hair)
+    if (!sitsLow(hair) && !isUnderGlass(hair)) paintHighBunches(pen, hair)
     paintSkullBehind(pen, hair)
     if (sitsLow(hair)) paintLowBunches(pen, hair)
   },
-  before: (pen, hair) =>
-    paintPulledHair(pen, hair, { hairline: 'parted', ties: tiesAt(sitsLow(hair) ? LOW : HIGH) }),
+  before: (pen, hair) => {
+    paintPulledHair(pen, hair, { hairline: 'parted', ties: tiesAt(sitsLow(hair) ? LOW : HIGH) })
+    if (isUnderGlass(hair)) paintBunsUnderGlass(pen, hair)
+  },
   over: (pen, hair) => {
     if (sitsLow(hair)) pen.within(BELOW_JAW, () => paintLowBunches(pen, hair))
   },
   fromBehind: (pen, hair) => {
-    if (!sitsLow(hair)) paintHighBunches(pen, hair)
+    if (!sitsLow(hair) && !isUnderGlass(hair)) paintHighBunches(pen, hair)
     paintPulledBack(pen, hair, tiesAt(sitsLow(hair) ? LOW : HIGH), true)
+    if (isUnderGlass(hair)) paintBunsUnderGlass(pen, hair)
   },
   fallBehind: (pen, hair) => {
     if (sitsLow(hair)) paintLowBunches(pen, hair, [0.38, 0.22])
@@ -88,14 +83,14 @@ export const bunchesHigh: HairStyleArt = {
 export const bunchesLow: HairStyleArt = {
   behind: (pen, hair) => {
     paintBehindBunches(pen, hair)
-    if (hair.room !== 'ball') paintLowBunches(pen, hair)
+    if (!isUnderGlass(hair)) paintLowBunches(pen, hair)
   },
   before: (pen, hair) => paintPulledHair(pen, hair, { hairline: 'parted', ties: tiesAt(LOW) }),
   over: (pen, hair) => {
-    if (hair.room !== 'ball') pen.within(BELOW_JAW, () => paintLowBunches(pen, hair))
+    if (!isUnderGlass(hair)) pen.within(BELOW_JAW, () => paintLowBunches(pen, hair))
   },
   fromBehind: (pen, hair) => paintPulledBack(pen, hair, tiesAt([0.36, 0.22]), true),
   fallBehind: (pen, hair) => {
-    if (hair.room !== 'ball') paintLowBunches(pen, hair, [0.38, 0.22])
+    if (!isUnderGlass(hair)) paintLowBunches(pen, hair, [0.38, 0.22])
   },
 }

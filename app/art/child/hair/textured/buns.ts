@@ -45,8 +45,8 @@ export function paintBun(pen: Pen, hair: Hair, { at: [x, y], radius, seed, heigh
 }
 
 const TOP: Bun = { at: [0.03, -0.71], radius: 0.2, seed: 4 }
-/** The glass presses it down behind the crown. */
-const UNDER_GLASS: Bun = { at: [0.03, -0.525], radius: 0.125, seed: 4 }
+/** Low enough for the glass, before the crown, where it is seen. */
+const UNDER_GLASS: Bun = { at: [0.03, -0.485], radius: 0.135, seed: 4, height: 0.8 }
 const isUnderGlass = ({ room }: Hair) => room === 'ball'
 const sitsLow = ({ room }: Hair) => room === 'cap' || room === 'hood'
 /** A bun below a cap is hidden by the head. */
@@ -59,13 +59,14 @@ function topBun(hair: Hair): Bun | null {
 export const bun: HairStyleArt = {
   behind: (pen, hair) => {
     const top = topBun(hair)
-    if (top) paintBun(pen, hair, top)
+    if (top && !isUnderGlass(hair)) paintBun(pen, hair, top)
     paintSkullBehind(pen, hair)
   },
   before: (pen, hair) => {
     const top = topBun(hair)
     paintPulledHair(pen, hair, { hairline: 'smooth', ties: [[0.03, top ? -0.62 : -0.95]] })
     if (top && hair.room === 'bare') paintTie(pen, hair, [0.03, -0.575], 0.13)
+    if (top && isUnderGlass(hair)) paintBun(pen, hair, top)
   },
   fromBehind: (pen, hair) => {
     if (isUnderGlass(hair)) {
@@ -89,11 +90,18 @@ export const bun: HairStyleArt = {
 
 const EAR_BUN: Point = [0.38, -0.56]
 const LOW_BUN: Point = [0.5, 0.24]
-const GLASS_BUN: Point = [0.395, -0.345]
+
+/** Wound up on the corners of the crown, whole within the glass; bunches too. */
+export function paintBunsUnderGlass(pen: Pen, hair: Hair) {
+  for (const side of [-1, 1]) {
+    paintBun(pen, hair, { at: [side * 0.365, -0.37], radius: 0.13, seed: 5 + side })
+    paintTie(pen, hair, [side * 0.3, -0.29], 0.075, side * -0.85)
+  }
+}
 
 function paintTwoBuns(pen: Pen, hair: Hair) {
-  const [x, y] = sitsLow(hair) ? LOW_BUN : isUnderGlass(hair) ? GLASS_BUN : EAR_BUN
-  const radius = hair.room === 'bare' ? 0.18 : isUnderGlass(hair) ? 0.125 : 0.145
+  const [x, y] = sitsLow(hair) ? LOW_BUN : EAR_BUN
+  const radius = hair.room === 'bare' ? 0.18 : 0.145
   for (const side of [-1, 1]) {
     paintBun(pen, hair, { at: [side * x, y], radius, seed: 5 + side })
     if (!sitsLow(hair)) paintTie(pen, hair, [side * (x - 0.06), y + radius * 0.72], radius * 0.62, side * 0.6)
@@ -104,13 +112,17 @@ const bunTies = (hair: Hair): Shape =>
 
 export const twoBuns: HairStyleArt = {
   behind: (pen, hair) => {
-    paintTwoBuns(pen, hair)
+    if (!isUnderGlass(hair)) paintTwoBuns(pen, hair)
     paintSkullBehind(pen, hair)
   },
-  before: (pen, hair) => paintPulledHair(pen, hair, { hairline: 'parted', ties: bunTies(hair) }),
+  before: (pen, hair) => {
+    paintPulledHair(pen, hair, { hairline: 'parted', ties: bunTies(hair) })
+    if (isUnderGlass(hair)) paintBunsUnderGlass(pen, hair)
+  },
   fromBehind: (pen, hair) => {
-    if (!sitsLow(hair)) paintTwoBuns(pen, hair)
+    if (!sitsLow(hair) && !isUnderGlass(hair)) paintTwoBuns(pen, hair)
     paintPulledBack(pen, hair, bunTies(hair), true)
+    if (isUnderGlass(hair)) paintBunsUnderGlass(pen, hair)
     if (sitsLow(hair))
       for (const side of [-1, 1])
         paintBun(pen, hair, { at: [side * 0.34, 0.24], radius: 0.13, seed: 5 + side })

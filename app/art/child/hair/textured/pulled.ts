@@ -11,8 +11,8 @@ const CROWN = points(
   '-0.495,0.03 -0.53,-0.12 -0.465,-0.38 -0.27,-0.55 0.03,-0.605 0.32,-0.54 0.49,-0.34 0.53,-0.1 0.5,0.03',
 )
 /** Flat under glass, so that what is tied on it has room. */
-const crownIn = ({ room }: Hair): Shape =>
-  room === 'ball' ? CROWN.map(([x, y]) => [x, y < -0.3 ? -0.3 + (y + 0.3) * 0.78 : y]) : CROWN
+const flatUnderGlass = (shape: Shape, { room }: Hair): Shape =>
+  room === 'ball' ? shape.map(([x, y]) => [x, y < -0.3 ? -0.3 + (y + 0.3) * 0.78 : y]) : shape
 /** From the right temple to the left one. */
 const HAIRLINES = {
   smooth: points(
@@ -54,14 +54,14 @@ export interface PulledLook {
 }
 
 export function paintSkullBehind(pen: Pen, hair: Hair) {
-  pen.fill(SKULL, hairTones(pen, hair).deep)
+  pen.fill(flatUnderGlass(SKULL, hair), hairTones(pen, hair).deep)
 }
 
 /** Hair combed back from a smooth hairline, the ears free. */
 export function paintPulledHair(pen: Pen, hair: Hair, { hairline, ties, flip }: PulledLook) {
   const flipped = (shape: Shape): Shape => (flip ? shape.map(([x, y]): Point => [-x, y]).reverse() : shape)
   const edge = lowerInHood(hair, turnOutline(flipped(HAIRLINES[hairline]), hair.gaze))
-  const outline = smooth([...crownIn(hair), ...edge], true, 7)
+  const outline = smooth([...flatUnderGlass(CROWN, hair), ...edge], true, 7)
   const line = PARTINGS[hairline]
   const parting = line && turnOutline(flipped(line), hair.gaze)
   // Behind the points of a crown a rim would lie as a line on what is tied up.

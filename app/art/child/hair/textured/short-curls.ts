@@ -44,7 +44,14 @@ const MOP_CURLS: Curl[] = [
 ]
 const BROW_CURLS = MOP_CURLS.slice(-4)
 
-const turnCurl = (hair: Hair, one: Curl): Curl => ({ ...one, at: letFlow([one.at], hair)[0] ?? one.at })
+/** Under glass a curl is smaller and lies farther in, so that it stays round. */
+function turnCurl(hair: Hair, one: Curl): Curl {
+  const [x, y] = letFlow([one.at], hair)[0] ?? one.at
+  if (hair.room !== 'ball') return { ...one, at: [x, y] }
+  const radius = one.radius * 0.85
+  const share = Math.min(1, (0.615 - radius) / Math.hypot(x, y))
+  return { ...one, radius, at: [x * share, y * share] }
+}
 
 const paintMop = (pen: Pen, hair: Hair) =>
   paintMass(pen, hair, scallopOutline(mopOf(hair), 17, 0.05, 6), { shadeWidth: 0.09 })
