@@ -4,6 +4,7 @@ import { expressionOf } from '../../app/art/child/expression'
 import { headPartsOf, paintHair } from '../../app/art/child/head'
 import { type HairStyle, hairStyles, lookWith } from '../../app/art/child/look'
 import type { CoverKind } from '../../app/art/figure/covers'
+import { figure } from '../../app/art/figure/figure'
 import { Pen } from '../../app/art/figure/pen'
 import type { Brush } from '../../app/art/kit/brush'
 import { Page } from '../../app/art/page'
@@ -129,5 +130,27 @@ describe('long hair in a hood', () => {
     // A head has 30 pixels, and a box up to 24 more on each side.
     expect(Math.max(right - left, bottom - top)).toBeLessThan(30 * 1.5 + 48)
     expect(Math.min(right - left, bottom - top)).toBeGreaterThan(24)
+  })
+
+  it('leaves the collar whole, below which it comes out', async () => {
+    const paintWith = async (style: HairStyle) => {
+      const look = lookWith({ hair: { style, colour: 'black', shift: 0 } })
+      const page = new Page({ px: 150, width: 600, height: 600, ground: '#ffffff', child: look })
+      page.plane({ isChild: true }, (brush) =>
+        figure(brush, {
+          ...{ x: 300, y: 900, height: 900, pose: 'stand', cover: { kind: 'hood' } },
+          ...{ coat: '#ff0000', trim: '#00ff00' },
+        }),
+      )
+      return (await page.painted()).pixels('whole').data
+    }
+    const [shaved, braided] = await Promise.all([paintWith('shaved'), paintWith('box-braids')])
+    const isTrim = (data: Uint8ClampedArray, i: number) =>
+      (data[i] ?? 0) < 60 && (data[i + 1] ?? 0) > 180 && (data[i + 2] ?? 0) < 60
+    const below = Array.from({ length: 150 * 84 }, (_, k) => (150 * 66 + k) * 4)
+    const collar = below.filter((i) => isTrim(shaved, i))
+    expect(collar.length).toBeGreaterThan(200)
+    expect(collar.filter((i) => !isTrim(braided, i))).toEqual([])
+    expect(below.filter((i) => shaved[i] !== braided[i]).length).toBeGreaterThan(50)
   })
 })

@@ -167,7 +167,11 @@ export function figure(brush: Brush, given: FigureLook): Figure {
     isBehind: pose.isBehind ?? false,
   })
   const worn = { ...cast.dress, skin }
+  // What comes out of a hood lies below the collar.
+  const isBelowCollar = isHood(cover.kind) && !pose.isBehind
+  const paintFalling = () => isPlaced(pen, cast) || hairLast(head, cast)
+  if (isBelowCollar) paintFalling()
   brush.part('collar', worn, () => cast.garment.collar(pen, pose, worn))
-  if (!isPlaced(pen, cast)) hairLast(head, cast)
+  if (!isBelowCollar) paintFalling()
   return { head: place, hands, unit: scale, glass: (onto) => glass(Pen.at(onto, place), cover.kind) }
 }

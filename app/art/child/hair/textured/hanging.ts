@@ -110,13 +110,16 @@ function paintPartings(pen: Pen, hair: Hair, outline: Shape) {
 
 export const boxBraids = ropeStyle({
   mass: points(
-    '-0.36,0.92 -0.54,0.8 -0.62,0.34 -0.6,0 -0.54,-0.24 -0.45,-0.42 -0.26,-0.54 0.03,-0.58 0.3,-0.54 0.47,-0.4 0.55,-0.2 0.6,0.02 0.62,0.34 0.54,0.8 0.36,0.92',
+    '-0.34,0.62 -0.52,0.56 -0.61,0.3 -0.6,0 -0.54,-0.24 -0.45,-0.42 -0.26,-0.54 0.03,-0.58 0.3,-0.54 0.47,-0.4 0.55,-0.2 0.6,0.02 0.61,0.3 0.52,0.56 0.34,0.62 0,0.6',
   ),
   cap: PARTED_CAP,
   behind: shapes(
     '0.5,-0.14 0.6,0.16 0.64,0.5 0.62,0.94',
     '0.46,0 0.52,0.3 0.54,0.6 0.52,1.02',
-    '0.38,0.2 0.42,0.5 0.42,0.8 0.4,1',
+    '0.1,0.3 0.1,0.5 0.12,0.7 0.11,0.94',
+    '0.21,0.2 0.22,0.5 0.23,0.76 0.2,1.03',
+    '0.31,0.2 0.33,0.5 0.33,0.76 0.32,0.96',
+    '0.39,0.2 0.43,0.5 0.43,0.8 0.41,1.02',
   ),
   before: shapes(
     '0.03,-0.56 0.34,-0.5 0.53,-0.28 0.59,0.04 0.58,0.4',
@@ -148,7 +151,8 @@ export const boxBraids = ropeStyle({
   width: 0.04,
   paintRope: (pen, hair, path, width, seed) => {
     paintThinPlait(pen, hair, { path, width, tone: toneOf(hair, seed) }, 12)
-    if (endOf(path)[1] > 0.45) paintBead(pen, hair, endOf(path), width * 1.05)
+    // Under glass all ends lie in the collar.
+    if (hair.room !== 'ball' && endOf(path)[1] > 0.45) paintBead(pen, hair, endOf(path), width * 1.05)
   },
   paintRoots: paintPartings,
 })
