@@ -24,7 +24,8 @@ export function bedroom(page: Page) {
       brush.sprayed({ dots: 0.5 }, (soft) => soft.glow(1720, 420, 230, '#f6d59a', { strength: 0.8 }))
       brush.form(
         smooth(points('1684,560 1690,470 1712,418 1790,404 1862,432 1896,500 1904,600 1684,600'), true, 6),
-        '#fbf3df',
+        // A fair cheek would be lost on white.
+        '#d3d2ea',
         { width: 4, shadeWidth: 10 },
       )
     })
@@ -84,10 +85,17 @@ function asleep(head: Pen) {
 
 /** An arm lies on the quilt. */
 function sleeve(brush: Brush) {
-  brush.form(limb(points('1752,584 1784,568 1812,556'), [13, 13, 12]), skinOf(brush), {
-    width: 2,
-    shadeWidth: 5,
-  })
+  const skin = skinOf(brush)
+  const look = { width: 2, shadeWidth: 4 }
+  brush.form(limb(points('1752,584 1784,568 1808,558'), [13, 12, 10]), skin, look)
+  for (const finger of [
+    '1816,549 1826,542 1836,542',
+    '1818,554 1830,549 1840,551',
+    '1818,560 1829,558 1837,561',
+  ])
+    brush.form(limb(points(finger), [5.4, 5, 4]), skin, look)
+  brush.form(blob(1813, 555, 12, 11, { corners: 9, turn: -0.4 }), skin, look)
+  brush.form(limb(points('1806,549 1809,540 1816,535'), [4.6, 4.6, 3.6]), skin, look)
   brush.form(limb(points('1690,606 1722,594 1758,578'), [24, 23, 18]), '#8fbf8c', { width: 3, shadeWidth: 8 })
 }
 
