@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { runInParallel } from '../storage.server'
+import { childKeys, lacksKey, runInParallel } from '../storage.server'
 import { canDropPlainWords } from './child-words.server'
 import type { Word } from './seal.server'
 
@@ -29,6 +29,10 @@ export async function sealInBatches<Row extends { id: number }>(
   }
   return sealed
 }
+
+/** Not where the keys of the child's pictures are not here: this is not the key store that the shop will go on with. */
+export const makeMissingKey = async (folder: string, previewKey: string) =>
+  previewKey && (await lacksKey(previewKey)) ? undefined : childKeys.findOrCreate(folder)
 
 interface SealedRows<Row> {
   /** those that still have a plain word */

@@ -6,9 +6,10 @@ import {
   emptyInBatches,
   isSameWord,
   listUnopened,
+  makeMissingKey,
   sealInBatches,
 } from '../../sealed-words/older-words.server'
-import { childKeys, lacksKey } from '../../storage.server'
+import { childKeys } from '../../storage.server'
 import { newName } from '../../tokens.server'
 import { giftColumns, sealGiftWords } from './gift-words.server'
 
@@ -57,10 +58,6 @@ export const sealOlderGifts = (db: Db, until: number): Promise<number> =>
       return Number(numUpdatedRows)
     },
   })
-
-/** Not where the keys of the child's pictures are not here: this is not the key store that the shop will go on with. */
-const makeMissingKey = async (folder: string, previewKey: string) =>
-  previewKey && (await lacksKey(previewKey)) ? undefined : childKeys.findOrCreate(folder)
 
 const numberOf = (name: string) => (/^\d{1,9}$/.test(name) ? Number(name) : 0)
 

@@ -1,14 +1,7 @@
 import type { Db } from '../../db.server'
 import { orderFolder } from '../../sealed-words/child-words.server'
-import { eraseFolder } from '../../storage.server'
+import { DESTROYED_AT_ONCE, destroyKeys } from '../../sealed-words/destroy-keys.server'
 
-/** A run of the sweep has one minute. */
-const ERASE_BATCH_SIZE = 500
-
-/**
- * Destroys the keys of orders whose words have been erased from their rows, in a transaction that calls nothing outside. The
- * row names its key until that is done. Returns how many keys went; one that cannot be destroyed does not stop the others.
- */
 export async function destroyUnusedKeys(db: Db): Promise<number> {
   const due = await db
     .selectFrom('orders')
@@ -17,20 +10,12 @@ export async function destroyUnusedKeys(db: Db): Promise<number> {
     .where('giftCard', 'is', null)
     .where('sealedGiftCard', 'is', null)
     .orderBy('id')
-    .limit(ERASE_BATCH_SIZE)
+    .limit(DESTROYED_AT_ONCE)
     .$narrowType<{ wordsKey: string }>()
     .execute()
-  const failures: unknown[] = []
-  for (const { id, wordsKey } of due)
-    try {
-      await eraseFolder(orderFolder(wordsKey))
-      await db.updateTable('orders').set({ wordsKey: null }).where('id', '=', id).execute()
-    } catch (error) {
-      failures.push(error)
-    }
-  if (failures.length)
-    throw new AggregateError(failures, `${failures.length} of ${due.length} keys were not destroyed`)
-  return due.length
+  return destroyKeys(due, orderFolder, (id) =>
+    db.updateTable('orders').set({ wordsKey: null }).where('id', '=', id).execute(),
+  )
 }
 
 /** Cards whose keys are on the list of destroyed ones, in a database from before. A key's name is never used again. */

@@ -6,9 +6,10 @@ import {
   emptyInBatches,
   isSameWord,
   listUnopened,
+  makeMissingKey,
   sealInBatches,
 } from '../../sealed-words/older-words.server'
-import { childKeys, lacksKey } from '../../storage.server'
+import { childKeys } from '../../storage.server'
 import { newName } from '../../tokens.server'
 
 export const hasUnsealedCard = sql<boolean>`(gift_card is not null and sealed_gift_card is null)`
@@ -44,10 +45,6 @@ export const sealOlderCards = (db: Db, until: number): Promise<number> =>
       return Number(numUpdatedRows)
     },
   })
-
-/** Not where the keys of the child's pictures are not here: this is not the key store that the shop will go on with. */
-const makeMissingKey = async (folder: string, previewKey: string) =>
-  previewKey && (await lacksKey(previewKey)) ? undefined : childKeys.findOrCreate(folder)
 
 /** The folder of an order's key, named now if it has none; undefined for an unknown order. */
 export async function nameOrderKey(db: Db, orderNumber: string): Promise<string | undefined> {
