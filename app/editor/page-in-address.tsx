@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { isPageKey, type PageKey } from '~/book/document'
 import { openPage, useEditorState, useEditorStore } from './state/editor-store'
 
-export function pageInAddress(): PageKey {
-  const page = location.hash.slice(1)
+export function pageInAddress(address = location.href): PageKey {
+  const page = new URL(address).hash.slice(1)
   return isPageKey(page) ? page : 'cover-front'
 }
 
@@ -15,7 +15,9 @@ export function PageInAddress() {
   const store = useEditorStore()
   const page = useEditorState((editing) => editing.page)
   useEffect(() => {
-    const open = () => store.do((editing) => openPage(editing, pageInAddress()))
+    // By the event's own address: meanwhile the timer below may have put the open page's back.
+    const open = ({ newURL }: HashChangeEvent) =>
+      store.do((editing) => openPage(editing, pageInAddress(newURL)))
     window.addEventListener('hashchange', open)
     return () => window.removeEventListener('hashchange', open)
   }, [store])
