@@ -167,7 +167,7 @@ export function figure(brush: Brush, given: FigureLook): Figure {
     isBehind: pose.isBehind ?? false,
   })
   const worn = { ...cast.dress, skin }
-  // What comes out of a hood lies below the collar.
+  // Hair that comes out of a hood lies below the collar.
   const isBelowCollar = isHood(cover.kind) && !pose.isBehind
   const paintFalling = () => isPlaced(pen, cast) || hairLast(head, cast)
   if (isBelowCollar) paintFalling()

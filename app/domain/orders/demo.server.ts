@@ -68,7 +68,7 @@ const PURGE_BATCH_SIZE = 200
 
 /**
  * Unpaid test orders are deleted; an order with a payment or a consent stays. One whose words have a key loses the words
- * first and goes once the key is destroyed: without its row nobody would know of the key.
+ * first and goes once the key is destroyed, since the row alone names the key.
  */
 export async function purgeTestOrders(db: Db): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -26,7 +26,7 @@ export const giftColumns = [
 
 type SomeWords = Partial<Record<keyof GiftWords, string | null>>
 
-/** Leaves alone what is not given. */
+/** A word that is not given keeps its seal. */
 export function sealGiftWords(key: PictureKey | undefined, wordsKey: string, words: SomeWords): NewSeals {
   const seal = (word: keyof GiftWords) => sealWord(key, giftFolder(wordsKey), word, words[word]) ?? undefined
   return {
