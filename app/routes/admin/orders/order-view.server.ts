@@ -6,7 +6,7 @@ import { canHeadBeCorrected } from '~/domain/corrections/correct-ordered-head.se
 import { db } from '~/domain/db.server'
 import { formatDayWithWeekday } from '~/domain/dispatch/dispatch'
 import { versionOfText } from '~/domain/looks/look-version.server'
-import { formatWon, won } from '~/domain/money'
+import { won } from '~/domain/money'
 import { canBeRedirected, hashAddress, hasParcel } from '~/domain/orders/office/correct-tracking.server'
 import { trackingOf } from '~/domain/orders/office/couriers'
 import { nextOfficeStatus } from '~/domain/orders/office/filter'
@@ -35,22 +35,16 @@ import { newName } from '~/domain/tokens.server'
 import { formatPhone } from '~/domain/users/phone'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { requireFound } from '~/http/respond.server'
-import {
-  cancelReasons,
-  describeTransfer,
-  orderAuditLabels,
-  orderChangeLabels,
-  refundStateLabels,
-} from '~/texts/office/order'
+import { cancelReasons, describeTransfer } from '~/texts/office/order'
 import { describeGift } from '~/texts/orders/gift'
-import { describeCard, describeChange } from '~/texts/orders/history'
-import { orderStatusLabels } from '~/texts/orders/labels'
+import { describeCard } from '~/texts/orders/history'
 import { describeLook } from '~/texts/orders/look'
 import { describeDedication } from '~/texts/print/pages'
 import { officeUrls } from '~/urls/office'
 import { describeCover } from '../../order/child-cover.server'
 import { auditActor, type Operator } from '../office.server'
 import { loadPerson } from '../person.server'
+import { buildHistory } from './order/history.server'
 
 export async function loadOrderDetail(guest: Operator, id: number, query: URLSearchParams) {
   const order = requireFound(await openOrderDetail(db, id, auditActor(guest)), 'order.unknown')
@@ -191,65 +185,3 @@ const toAttemptView = ({
     when: formatDateTime(changedAt),
   })),
 })
-
-interface HistorySources {
-  history: Awaited<ReturnType<typeof loadOrderHistory>>
-  attempts: Attempts
-  names: Map<number, string>
-}
-interface HistoryEntry {
-  at: Date
-  what: string
-  who: string
-  more?: string
-}
-
-/** Newest first, also among entries of the same moment. */
-function buildHistory({ history: { steps, changes, auditEntries }, attempts, names }: HistorySources) {
-  const entries: HistoryEntry[] = [
-    ...steps.toReversed().map(({ fromStatus, toStatus, actor, happenedAt }) => ({
-      at: happenedAt,
-      what: fromStatus ? `${labelOf(fromStatus)} → ${labelOf(toStatus)}` : labelOf(toStatus),
-      who: actorName(actor, names),
-    })),
-    ...changes.toReversed().map(({ actor, happenedAt, ...change }) => ({
-      at: happenedAt,
-      what: orderChangeLabels[change.field] ?? change.field,
-      who: actorName(actor, names),
-      more: describeChange(change).more,
-    })),
-    ...attempts.flatMap(({ refunds }) =>
-      refunds.map(({ state, amount, reason, actor, changedAt }) => ({
-        at: changedAt,
-        what: `${refundStateLabels[state]} ${formatWon(won(amount))}`,
-        who: actorName(actor, names),
-        more: reason,
-      })),
-    ),
-    ...auditEntries.map(({ actor, deed: action, detail, happenedAt }) => ({
-      at: happenedAt,
-      what: orderAuditLabels[action] ?? action,
-      who: actorName(actor, names),
-      more: reasonOf(detail),
-    })),
-  ]
-  return entries
-    .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .map(({ at, ...entry }) => ({ when: formatDateTime(at), ...entry }))
-}
-
-const labelOf = (status: string) =>
-  Object.hasOwn(orderStatusLabels, status)
-    ? orderStatusLabels[status as keyof typeof orderStatusLabels]
-    : status
-
-function actorName(actor: string, names: Map<number, string>): string {
-  const [kind = '', id] = actor.split(':')
-  if (kind === 'admin') return names.get(Number(id)) ?? '관리자'
-  return kind === 'shop' ? '자동' : '고객'
-}
-
-function reasonOf(detail: unknown): string | undefined {
-  const reason = detail && typeof detail === 'object' && 'reason' in detail ? detail.reason : undefined
-  return typeof reason === 'string' ? reason : undefined
-}

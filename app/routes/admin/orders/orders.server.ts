@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import { now, seoulDay } from '~/config/clock'
 import { mayRole } from '~/domain/admins/roles'
 import { db } from '~/domain/db.server'
-import { advanceOrder, type NamedAdminActor, type OrderStep } from '~/domain/fulfilment/advance.server'
+import type { NamedAdminActor, OrderStep } from '~/domain/fulfilment/advance.server'
 import {
   advanceOrders,
   type BulkOutcome,
@@ -10,12 +10,7 @@ import {
   type SkippedOrder,
 } from '~/domain/fulfilment/advance-many.server'
 import { parseId } from '~/domain/input.server'
-import {
-  nextOfficeStatus,
-  type OrderFilter,
-  parseOrderFilter,
-  toOrderQueryString,
-} from '~/domain/orders/office/filter'
+import { nextOfficeStatus, parseOrderFilter, toOrderQueryString } from '~/domain/orders/office/filter'
 import {
   countDayFilters,
   countOrders,
@@ -24,24 +19,17 @@ import {
   type OfficeOrderListItem,
   recordOrderListing,
 } from '~/domain/orders/office/list.server'
-import {
-  bulkStepInput,
-  orderListQuery,
-  selectedOrdersForm,
-  stepForm,
-  stepInput,
-} from '~/domain/orders/office/office.input.server'
+import { selectedOrdersForm, stepForm } from '~/domain/orders/office/office.input.server'
 import { addressLine, amountToPay, type OrderStatus, sumToPay } from '~/domain/orders/order'
 import { findOrderById, listBundle } from '~/domain/orders/orders.server'
-import { MAX_PAGE_SIZE, parsePager } from '~/domain/paging'
+import { parsePager } from '~/domain/paging'
 import { findPrintStatuses } from '~/domain/prints/prints.server'
 import { findOrdersWithoutPhoto } from '~/domain/prints/without-photo.server'
 import { Refusal } from '~/domain/refusal'
 import { isSearchTooShort } from '~/domain/search-words.server'
 import { formatPhone } from '~/domain/users/phone'
 import { formatDateTime, formatShortDate } from '~/http/formats/dates.server'
-import { parseFields, parseInput, parseQuery, readJson } from '~/http/input.server'
-import { pageFields } from '~/http/list-query.server'
+import { parseFields, parseInput } from '~/http/input.server'
 import { messageOf, redirectWithToast } from '~/http/respond.server'
 import { pageText, problemText } from '~/texts/print/print'
 import { officeUrls, setParams, setParamsOnPage } from '~/urls/office'
@@ -50,7 +38,10 @@ import { maskOrderRow } from '../masks.server'
 import { auditActor, type Operator } from '../office.server'
 import { advanceWithPrintFiles } from './advance.server'
 
-const doerOf = (guest: Operator): NamedAdminActor => ({ ...auditActor(guest), name: guest.admin.username })
+export const doerOf = (guest: Operator): NamedAdminActor => ({
+  ...auditActor(guest),
+  name: guest.admin.username,
+})
 
 export async function loadOrderList(guest: Operator, url: string) {
   const { searchParams } = new URL(url)
@@ -184,70 +175,10 @@ export function summarizeOutcome({ moved, unchanged, making, skipped }: BulkOutc
   }
 }
 
-function skipReason({ code, faults = [] }: Pick<SkippedOrder, 'code' | 'faults'>): string {
+export function skipReason({ code, faults = [] }: Pick<SkippedOrder, 'code' | 'faults'>): string {
   const [first] = faults
   const sentence = messageOf(new Refusal(code))
   if (!first || code === 'print.noPhoto') return sentence
   const others = faults.length > 1 ? ` (외 ${faults.length - 1}건)` : ''
   return `${pageText(first.page)}: ${problemText(first)}${others}`
-}
-
-/** `GET /api/orders`: the newest first, as documented. */
-export async function listOrdersApi(guest: Operator, request: Request) {
-  const filter: OrderFilter = { ...parseQuery(request, orderListQuery), sort: 'newest' }
-  const pager = parsePager(request.url, MAX_PAGE_SIZE)
-  const [rows, total] = await Promise.all([
-    listOrders(db, filter, pager),
-    countOrders(db, filter, Number.MAX_SAFE_INTEGER),
-  ])
-  await recordOrderListing(db, auditActor(guest), rows)
-  return { success: true, orders: rows.map(toOrderRowJson), ...pageFields(request, pager, total) }
-}
-
-function toOrderRowJson({ postalCode, address, detailAddress, createdAt, ...order }: OfficeOrderListItem) {
-  return {
-    id: order.id,
-    orderNumber: order.orderNumber,
-    bookTitle: order.bookTitle,
-    customerName: order.customerName,
-    childName: order.childName,
-    customerPhone: order.customerPhone,
-    address: addressLine({ postalCode, address, detailAddress }),
-    createdAt: createdAt.toISOString(),
-    status: order.status,
-    trackingCode: order.trackingCode,
-    totalAmount: order.totalAmount,
-    channel: order.channel,
-    handoffToken: order.handoffToken,
-  }
-}
-
-export async function advanceOrderApi(guest: Operator, request: Request, id: string | undefined) {
-  const orderId = parseId(id)
-  if (!orderId) throw new Refusal('order.badId')
-  const { status, courier, trackingCode: code } = await readJson(request, stepInput)
-  await advanceOrder(db, orderId, { to: status, parcel: { courier, code } }, doerOf(guest))
-  return { success: true, orderId, status }
-}
-
-export async function advanceOrdersApi(guest: Operator, request: Request) {
-  const { orderIds, status, trackingCode: code } = await readJson(request, bulkStepInput)
-  if (code && orderIds.length > 1) throw new Refusal('orders.oneCode', 'trackingCode')
-  const { moved, making, skipped } = await advanceOrders(
-    db,
-    orderIds,
-    { to: status, parcel: code ? { code } : undefined },
-    doerOf(guest),
-  )
-  const waiting: SkippedOrder[] = making.map(({ id, status }) => ({ id, status, code: 'print.beingMade' }))
-  const others = [...skipped, ...waiting].sort((a, b) => a.id - b.id)
-  return {
-    success: true,
-    updatedCount: moved.length,
-    skipped: others.map(({ id, status, ...why }) => ({
-      id,
-      status: status ?? null,
-      reason: skipReason(why),
-    })),
-  }
 }

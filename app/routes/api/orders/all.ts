@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { authenticate, authenticateOffice } from '~/http/auth.server'
 import { respondJson } from '~/http/respond.server'
-import { listOrdersApi } from '~/routes/admin/orders/orders.server'
 import { placeOrderApi } from '~/routes/order/checkout.server'
+import { listOrdersApi } from './orders-api.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')

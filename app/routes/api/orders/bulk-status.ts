@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { authenticateOffice } from '~/http/auth.server'
 import { respondJson } from '~/http/respond.server'
-import { advanceOrdersApi } from '~/routes/admin/orders/orders.server'
+import { advanceOrdersApi } from './orders-api.server'
 
 export const handle = { methods: ['PATCH'] }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { authenticateOffice } from '~/http/auth.server'
 import { respondJson } from '~/http/respond.server'
-import { advanceOrderApi } from '~/routes/admin/orders/orders.server'
+import { advanceOrderApi } from './orders-api.server'
 
 export const handle = { methods: ['PATCH'] }
 
