@@ -72,8 +72,6 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   inquiries: sweepInquiries,
   'names of withdrawn members': anonymiseLeavers,
   'names in old orders': anonymiseOldOrders,
-  'keys of erased orders': destroyUnusedKeys,
-  'keys of erased gifts': destroyUnusedGiftKeys,
   'review photos of forgotten orders': expireReviewPhotos,
   'expired e-books': expireEbooks,
   'pages of outdated e-books': sweepEbookFiles,
@@ -90,6 +88,9 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'kept pages of older releases': sweepKeptPages,
   'unused page pictures': sweepUploads,
   'orphaned objects': eraseOrphanFiles,
+  // Keys go after the sweeps that erase their words, so that none waits an hour.
+  'keys of erased orders': destroyUnusedKeys,
+  'keys of erased gifts': destroyUnusedGiftKeys,
   'destroyed keys that were back': sweepPictureKeys,
   'old entries of the list of destroyed keys': pruneDestroyedKeys,
   'keys wrapped anew or still to be read': rewrapPictureKeys,

@@ -16,6 +16,7 @@ import { openGift } from '~/domain/sealed-words/open-gift.server'
 import { pictureKeys, storage } from '~/domain/storage.server'
 import { exportMemberData } from '~/domain/users/export/export-member-data.server'
 import { startJobQueue } from '~/jobs/jobs.server'
+import { sweepAll } from '~/jobs/sweep.server'
 import { rawKeyStore } from '~/ports/ports.server'
 import { migrate, stepBackTo } from '~/server/opening/migrate.server'
 import { aBook, anOrder } from '../support/builders'
@@ -122,6 +123,15 @@ describe('the words of a gift', () => {
     expect(await rowOf(gift.orderId)).toMatchObject({ ...noGiftWords, wordsKey: null })
     expect(await listKeys()).not.toContain(folderOf(copy))
   })
+})
+
+it('a gift loses its key in the run of the sweep that erases it with its book', async () => {
+  const { orderId } = await aGift()
+  const { wordsKey } = await rowOf(orderId)
+  await db.updateTable('orders').set({ status: 'CANCEL' }).where('id', '=', orderId).execute()
+  await sweepAll()
+  expect(await rowOf(orderId)).toMatchObject({ ...noGiftWords, wordsKey: null })
+  expect(await listKeys()).not.toContain(folderOf({ wordsKey }))
 })
 
 describe('the words of a gift that an earlier release wrote', () => {
