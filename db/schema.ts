@@ -443,10 +443,15 @@ export interface OrderChanges {
 
 export interface OrderDrafts {
   changedAt: Generated<Timestamp>;
-  fields: Json;
+  cutAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  fields: Json | null;
   id: Generated<number>;
+  keyedAt: Timestamp | null;
+  sealedFields: Buffer | null;
   userId: number | null;
   visitorId: number | null;
+  wordsKey: string | null;
 }
 
 export interface OrderMemos {
@@ -623,6 +628,7 @@ export interface Pictures {
 }
 
 export interface PlainWordsEnd {
+  draftsEndedAt: Timestamp | null;
   endedAt: Timestamp;
   giftsEndedAt: Timestamp | null;
   ordersEndedAt: Timestamp | null;
@@ -875,6 +881,11 @@ export interface Templates {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface UnusedKeys {
+  folder: string;
+  id: Generated<number>;
+}
+
 export interface Uploads {
   adminId: number;
   key: string;
@@ -1009,6 +1020,7 @@ export interface DB {
   sessions: Sessions;
   siblingPrices: SiblingPrices;
   templates: Templates;
+  unusedKeys: UnusedKeys;
   uploads: Uploads;
   userDeletions: UserDeletions;
   users: Users;

@@ -187,6 +187,7 @@ const owners: Record<string, string> = {
   liveTests: 'payments',
   pretendLedger: 'payments',
   plainWordsEnd: 'sealed-words',
+  unusedKeys: 'sealed-words',
 }
 const tablesHaveOwners: Rule = (tree) =>
   within(tree, 'app/').flatMap((file) =>

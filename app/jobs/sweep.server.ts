@@ -20,7 +20,7 @@ import { sweepOAuthAttempts } from '~/domain/logins/oauth-attempts.server'
 import { eraseDueLooks } from '~/domain/looks/erase-looks.server'
 import { sweepNotices } from '~/domain/notices/notices.server'
 import { expireOrders } from '~/domain/orders/cancel-order.server'
-import { sweepOrderDrafts } from '~/domain/orders/checkout/drafts.server'
+import { sweepOrderDrafts } from '~/domain/orders/checkout/sweep-drafts.server'
 import { purgeTestOrders } from '~/domain/orders/demo.server'
 import { destroyUnusedKeys } from '~/domain/orders/words/erase-gift-cards.server'
 import { sweepAttempts } from '~/domain/payments/attempts.server'
@@ -42,6 +42,7 @@ import {
 } from '~/domain/retention/sweep-picture-keys.server'
 import { sweepVisitors } from '~/domain/retention/sweep-visitors.server'
 import { expireReviewPhotos } from '~/domain/reviews/review-photos.server'
+import { destroyKeysOfDeletedRows } from '~/domain/sealed-words/unused-keys.server'
 import { sweepSessions } from '~/domain/sessions/sessions.server'
 import { storeBuiltLayers } from '~/domain/templates/built-templates.server'
 import { sweepTemplates } from '~/domain/templates/sweep-templates.server'
@@ -91,6 +92,7 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   // Keys go after the sweeps that erase their words, so that none waits an hour.
   'keys of erased orders': destroyUnusedKeys,
   'keys of erased gifts': destroyUnusedGiftKeys,
+  'keys of deleted rows': destroyKeysOfDeletedRows,
   'destroyed keys that were back': sweepPictureKeys,
   'old entries of the list of destroyed keys': pruneDestroyedKeys,
   'keys wrapped anew or still to be read': rewrapPictureKeys,

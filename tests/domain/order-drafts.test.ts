@@ -7,10 +7,10 @@ import {
   deleteOrderDraft,
   endOrderDraft,
   findOrderDraft,
-  sweepOrderDrafts,
   writeOrderDraft,
 } from '~/domain/orders/checkout/drafts.server'
 import { orderDraftForm } from '~/domain/orders/checkout/order-draft.input.server'
+import { sweepOrderDrafts } from '~/domain/orders/checkout/sweep-drafts.server'
 import { findOpenDemoOrder, findOrPlaceDemoOrder, purgeTestOrders } from '~/domain/orders/demo.server'
 import { findOrderById } from '~/domain/orders/orders.server'
 import { newName } from '~/domain/tokens.server'

@@ -36,7 +36,7 @@ import {
   sizeOf,
 } from '../support/forgetting'
 import { aFamilyLook, eraseByHand, type FamilyLook } from '../support/forgotten-looks'
-import { addGift, copySealedCard } from '../support/forgotten-words'
+import { addDraft, addGift, copySealedCard } from '../support/forgotten-words'
 import { toDatabaseUrl } from '../support/postgres'
 
 // `npm run prove:forgetting`: families come, have pictures, and go while the clock moves; backups are made and restored.
@@ -60,6 +60,10 @@ async function aPortrait(ending: string): Promise<Buffer> {
 
 type Fate = 'byHand' | 'byDate' | 'unpaid' | 'kept'
 const FATES: Fate[] = ['byHand', 'byDate', 'unpaid', 'kept']
+interface Words {
+  text: string
+  sealed: SealedCopy
+}
 interface Family {
   number: number
   fate: Fate
@@ -68,7 +72,9 @@ interface Family {
   /** in its order, which is not sealed yet */
   orderedName: string
   /** on its order's gift card and on the gift of its book, with their seals */
-  words: { text: string; sealed: SealedCopy }[]
+  words: Words[]
+  /** typed into an order form, and gone with it from every family */
+  draft: Words
   owner: { userId: number }
   sourceKey: string
   look: FamilyLook
@@ -116,7 +122,9 @@ async function addFamily(number: number, bookId: number) {
     for (const page of ['cover-front', '2-3'] as const)
       await store(number, ebookPageKey(order.id, recipe, page))
   }
-  families.push({ number, fate, name, orderedName, words, owner, sourceKey, look })
+  const typed = `초안${number}${randomBytes(4).toString('hex')}`
+  const draft = { text: typed, sealed: await addDraft(owner, typed) }
+  families.push({ number, fate, name, orderedName, words, draft, owner, sourceKey, look })
 }
 
 /** A picture stands for the print file, so that the search knows it by its looks. */
@@ -230,17 +238,21 @@ it(`nothing opens the pictures and looks of those who have gone among ${FAMILIES
   const goneFamilies = families.filter(({ fate }) => fate !== 'kept')
   const keptFamilies = families.filter(({ fate }) => fate === 'kept')
   const wordsOf = ({ name, look, words }: Family) => [name, look.measures, ...words.map(({ text }) => text)]
-  expect(countFilesWith(paths, goneFamilies.flatMap(wordsOf))).toBe(0)
+  const drafts = families.map(({ draft }) => draft)
+  const goneTexts = [...goneFamilies.flatMap(wordsOf), ...drafts.map(({ text }) => text)]
+  expect(countFilesWith(paths, goneTexts)).toBe(0)
   // Copies of their rows lie in backups, and no key that is left opens them.
   const copies = (some: Family[]) =>
     some.flatMap(({ look, words }) => [...look.sealed, ...words.map(({ sealed }) => sealed)])
-  expect(
-    countFilesWith(
-      paths,
-      copies(goneFamilies).map(({ bytes }) => bytes.toString('hex')),
-    ),
-  ).toBeGreaterThan(0)
-  expect(openWordsWith(keys, copies(goneFamilies))).toEqual([])
+  for (const gone of [copies(goneFamilies), drafts.map(({ sealed }) => sealed)]) {
+    expect(
+      countFilesWith(
+        paths,
+        gone.map(({ bytes }) => bytes.toString('hex')),
+      ),
+    ).toBeGreaterThan(0)
+    expect(openWordsWith(keys, gone)).toEqual([])
+  }
   expect(new Set(openWordsWith(keys, copies(keptFamilies))).size).toBe(copies(keptFamilies).length)
   for (const { owner, look } of keptFamilies)
     expect(await lookOf(db, owner, look.name)).toMatchObject({ look: look.look })
@@ -253,7 +265,7 @@ it(`nothing opens the pictures and looks of those who have gone among ${FAMILIES
   process.stdout.write(
     `${families.length} families, ${pictures.length} pictures, ${gone.length} of them gone. ` +
       `${paths.length} files (${Math.round(sizeOf(paths) / 1e6)} MB) and ${opened.length} openings with ${keys.length} keys: ` +
-      `no picture, look, name on a photo, gift card or gift of a family that has gone. ` +
+      `no picture, look, name on a photo, gift card or gift of a family that has gone, and no draft of an order. ` +
       `The names in their orders, which are not sealed, stand in ${filesWithOrderedNames} files.\n`,
   )
 })

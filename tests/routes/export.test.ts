@@ -229,6 +229,7 @@ const OF_NOBODY = [
   'seedings',
   'sibling_prices',
   'templates',
+  'unused_keys',
   'uploads',
 ]
 

@@ -1,9 +1,11 @@
 import { db } from '~/domain/db.server'
 import { createGift } from '~/domain/ebooks/gifts.server'
-import { giftFolder, orderFolder } from '~/domain/sealed-words/child-words.server'
+import { writeOrderDraft } from '~/domain/orders/checkout/drafts.server'
+import { findDraftRow } from '~/domain/orders/words/draft-words.server'
+import { draftFolder, giftFolder, orderFolder } from '~/domain/sealed-words/child-words.server'
 import type { SealedCopy } from './forgetting'
 
-// Sealed words of orders and gifts, as copies of their rows have them.
+// Sealed words of orders, gifts and drafts, as copies of their rows have them.
 
 export async function copySealedCard(orderId: number): Promise<SealedCopy> {
   const { wordsKey, sealedGiftCard: bytes } = await db
@@ -39,4 +41,11 @@ export async function addGift(
     .executeTakeFirstOrThrow()
   if (!wordsKey || !bytes) throw new Error('a gift was not sealed')
   return { folder: giftFolder(wordsKey), word: 'recipient', bytes }
+}
+
+export async function addDraft(owner: { userId: number }, giftCard: string): Promise<SealedCopy> {
+  await writeOrderDraft(db, owner, { giftCard })
+  const { wordsKey, sealedFields: bytes } = (await findDraftRow(db, owner)) ?? {}
+  if (!wordsKey || !bytes) throw new Error('a draft was not sealed')
+  return { folder: draftFolder(wordsKey), word: 'draft', bytes }
 }

@@ -4,6 +4,7 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { claimLooks } from '../looks/looks.server'
 import { claimOrderDraft } from '../orders/checkout/drafts.server'
 import { claimOrders } from '../orders/demo.server'
+import { findDraftKeys } from '../orders/words/draft-words.server'
 import { claimPhotos } from '../photos/photos.server'
 import { Refusal } from '../refusal'
 import { endSession, startUserSession } from '../sessions/sessions.server'
@@ -21,6 +22,7 @@ export interface LoginCompletion {
 /** A login starts a new session and moves everything of the browser's visitor to the member, in one transaction. */
 export async function completeLogin(db: Db, arrival: LoginCompletion): Promise<string> {
   const { userId, passwordHash, visitorId, session, agent } = arrival
+  const draftKeys = await findDraftKeys(db, visitorId ? [{ visitorId }, { userId }] : [])
   return inTransaction(db, async (tx) => {
     if (visitorId) {
       await endVisitorToken(tx, visitorId, userId)
@@ -28,7 +30,7 @@ export async function completeLogin(db: Db, arrival: LoginCompletion): Promise<s
       await claimLooks(tx, visitorId, userId)
       await claimConsents(tx, visitorId, userId)
       await claimCartItems(tx, visitorId, userId)
-      await claimOrderDraft(tx, visitorId, userId)
+      await claimOrderDraft(tx, { visitorId, userId }, draftKeys)
       await claimOrders(tx, visitorId, userId)
     }
     if (passwordHash) await assertPasswordUnchanged(tx, userId, passwordHash)

@@ -2,10 +2,12 @@ import type { Db } from '../db.server'
 import { forgetGiftsWithout } from '../ebooks/words/erase-gift-words.server'
 import { eraseLooksWithout } from '../looks/erase-looks.server'
 import { forgetCardsWithout } from '../orders/words/erase-gift-cards.server'
+import { deleteDraftsWithout } from '../orders/words/seal-older-drafts.server'
 import { photoFolder } from '../photos/photo'
 import { discardPhoto } from '../photos/photos.server'
 import { forgetReviewPhotos } from '../reviews/review-photos.server'
 import { keyFolderOf } from '../sealed-pictures/key-folder'
+import { destroyKeysOfDeletedRows } from '../sealed-words/unused-keys.server'
 import { listPictures, pictureKeys, storage } from '../storage.server'
 
 /**
@@ -18,7 +20,7 @@ export async function applyDestroyedKeys(
   await pictureKeys.destroyListed()
   const destroyed = new Set<string>()
   for await (const { folder } of pictureKeys.listDestroyed()) destroyed.add(folder)
-  // Names of looks and of the keys of orders and gifts are not used twice, so a key of a listed name is always an old one.
+  // Names of looks and of the keys of orders, gifts and drafts are not used twice, so a key of a listed name is always an old one.
   const words = new Set(destroyed)
   // A book that was made again has another key.
   for await (const folder of pictureKeys.listFolders()) destroyed.delete(folder)
@@ -27,6 +29,9 @@ export async function applyDestroyedKeys(
   for (const photo of gone) await discardPhoto(db, photo)
   await forgetCardsWithout(db, (folder) => words.has(folder))
   await forgetGiftsWithout(db, (folder) => words.has(folder))
+  await deleteDraftsWithout(db, (folder) => words.has(folder))
+  // A copy of the key store may have brought the keys of deleted rows back.
+  await destroyKeysOfDeletedRows(db)
   const goneLooks = await eraseLooksWithout(db, (folder) => words.has(folder))
   const reviewPhotos = await forgetReviewPhotos(db, (key) => destroyed.has(keyFolderOf(key) ?? ''))
   let objects = 0

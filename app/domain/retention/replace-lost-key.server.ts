@@ -3,6 +3,7 @@ import { dropGiftSeals, nameGiftKey } from '../ebooks/words/seal-older-gifts.ser
 import { lookFolder } from '../looks/look-words.server'
 import { dropLookSeals } from '../looks/seal-older-looks.server'
 import { dropCardSeal, nameOrderKey } from '../orders/words/seal-older-cards.server'
+import { dropDraftSeal } from '../orders/words/seal-older-drafts.server'
 import { photoFolder } from '../photos/photo'
 import { dropNameSeal } from '../photos/seal-older-names.server'
 import { dropPinSeals } from '../previews/seal-older-pins.server'
@@ -27,6 +28,8 @@ export async function replaceLostKey(db: Db, table: string, name: string): Promi
     const folder = await nameGiftKey(db, name)
     return folder ? makeKey(folder, () => dropGiftSeals(db, name)) : 'unknown'
   }
+  // The sweep seals a draft under a key of another name.
+  if (table === 'drafts') return (await dropDraftSeal(db, name)) ? 'replaced' : 'unknown'
   const look = await findLook(db, table, name)
   if (look === undefined) return 'unknown'
   return makeKey(lookFolder(look), async () => {

@@ -20,6 +20,12 @@ import {
   sealOlderCards,
 } from '../orders/words/seal-older-cards.server'
 import {
+  emptyPlainDrafts,
+  hasUnsealedDraft,
+  listUnopenedDrafts,
+  sealOlderDrafts,
+} from '../orders/words/seal-older-drafts.server'
+import {
   emptyPlainNames,
   hasUnsealedName,
   listUnopenedNames,
@@ -51,13 +57,15 @@ const sealAll = async (db: Db, until: number) =>
   (await sealOlderNames(db, until)) +
   (await sealOlderPins(db, until)) +
   (await sealOlderCards(db, until)) +
-  (await sealOlderGifts(db, until))
+  (await sealOlderGifts(db, until)) +
+  (await sealOlderDrafts(db, until))
 
 async function emptyEnded(db: Db) {
   if (!(await findPlainWordsEnd(db))) return 0
   let emptied = (await emptyPlainLooks(db)) + (await emptyPlainNames(db)) + (await emptyPlainPins(db))
   if (await haveEnded(db, 'ordersEndedAt')) emptied += await emptyPlainCards(db)
   if (await haveEnded(db, 'giftsEndedAt')) emptied += await emptyPlainGifts(db)
+  if (await haveEnded(db, 'draftsEndedAt')) emptied += await emptyPlainDrafts(db)
   return emptied
 }
 
@@ -67,6 +75,7 @@ const listUnopened = async (db: Db) => [
   ...(await listUnopenedPins(db)),
   ...(await listUnopenedCards(db)),
   ...(await listUnopenedGifts(db)),
+  ...(await listUnopenedDrafts(db)),
 ]
 
 /** Tables and names of rows that plain words alone tell, since their key is not here. */
@@ -100,7 +109,14 @@ export async function endPlainWordsForGood(db: Db, guard: Guard = (run) => run()
     if (unopened.length || !sealed) return { emptied: 0, keyless }
   }
   const emptied = await emptyEnded(db)
-  const isRewritten = await rewriteTables(['looks', 'photos', 'previews', 'orders', 'ebook_gifts'])
+  const isRewritten = await rewriteTables([
+    'looks',
+    'photos',
+    'previews',
+    'orders',
+    'ebook_gifts',
+    'order_drafts',
+  ])
   return { emptied, keyless: [], ...(!isRewritten && { obstacle: 'unwrittenTables' }) }
 }
 
@@ -111,7 +127,9 @@ function ifLocked(error: unknown): undefined {
 
 /** In the sequence in which the shop writes. The lock waits for writers that began before; those after it find that plain words have ended. */
 async function endIfSealed(tx: Tx): Promise<string[]> {
-  await sql`lock table photos, looks, previews, orders, ebook_gifts in share row exclusive mode`.execute(tx)
+  await sql`lock table photos, looks, previews, orders, ebook_gifts, order_drafts in share row exclusive mode`.execute(
+    tx,
+  )
   const unsealed = await listUnsealed(tx)
   if (!unsealed.length) await endPlainWords(tx)
   return unsealed
@@ -123,6 +141,7 @@ async function listUnsealed(db: Db | Tx): Promise<string[]> {
     union all select 'photos ' || key from photos where ${hasUnsealedName}
     union all select 'previews ' || name from previews where ${hasUnsealedPin}
     union all select 'orders ' || order_number from orders where ${hasUnsealedCard}
-    union all select 'gifts ' || id from ebook_gifts where ${hasUnsealedGift}`.execute(db)
+    union all select 'gifts ' || id from ebook_gifts where ${hasUnsealedGift}
+    union all select 'drafts ' || id from order_drafts where ${hasUnsealedDraft}`.execute(db)
   return rows.map(({ row }) => row)
 }

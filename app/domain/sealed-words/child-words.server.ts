@@ -14,6 +14,8 @@ import { openText, sealText, type Word } from './seal.server'
 export const orderFolder = (wordsKey: string) => `orders/${wordsKey}`
 /** The same for a gift's. */
 export const giftFolder = (wordsKey: string) => `gifts/${wordsKey}`
+/** The same for an order draft's. */
+export const draftFolder = (wordsKey: string) => `drafts/${wordsKey}`
 
 export type SealedWord = readonly [word: Word, plain: string | null, sealed: Buffer | null]
 

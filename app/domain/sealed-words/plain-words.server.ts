@@ -9,8 +9,8 @@ export async function findPlainWordsEnd(db: Db): Promise<Date | undefined> {
   return row?.endedAt
 }
 
-/** Of orders and of gifts they end by a press of their own, since an earlier press knew nothing of them. */
-const LATER_ENDS = ['ordersEndedAt', 'giftsEndedAt'] as const
+/** Of these they end by a press of their own, since an earlier press knew nothing of them. */
+const LATER_ENDS = ['ordersEndedAt', 'giftsEndedAt', 'draftsEndedAt'] as const
 
 export async function haveEnded(db: Db, end: (typeof LATER_ENDS)[number]): Promise<boolean> {
   const row = await db.selectFrom('plainWordsEnd').select(end).executeTakeFirst()

@@ -10,7 +10,16 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-export type Word = 'look' | 'proposal' | 'childName' | 'giftCard' | 'recipient' | 'giver' | 'line' | 'thanks'
+export type Word =
+  | 'look'
+  | 'proposal'
+  | 'childName'
+  | 'giftCard'
+  | 'recipient'
+  | 'giver'
+  | 'line'
+  | 'thanks'
+  | 'draft'
 
 export interface WordPlace {
   folder: string

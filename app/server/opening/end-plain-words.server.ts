@@ -39,6 +39,6 @@ function describeEnding({ emptied, keyless, obstacle }: PlainWordsEnding) {
     }
   return {
     isDone: true,
-    text: `${emptied} rows were emptied. Looks and names of children, gift cards and words of gifts are sealed alone from now on.`,
+    text: `${emptied} rows were emptied. Looks and names of children, gift cards, words of gifts and drafts of orders are sealed alone from now on.`,
   }
 }

@@ -8,6 +8,7 @@ import { type Kysely, sql } from 'kysely'
 const SEALED_WORDS = '0075-sealed-words'
 const SEALED_CARDS = '0079-sealed-gift-cards'
 const SEALED_GIFTS = '0080-sealed-gifts'
+const SEALED_DRAFTS = '0081-sealed-drafts'
 /** An earlier release prints a head that was corrected by hand as it was cut out. */
 const CORRECTED_HEADS = '0077-corrected-heads'
 
@@ -23,6 +24,7 @@ const HARMLESS_TO_EARLIER = [
   '0078-preview-kits',
   SEALED_CARDS,
   SEALED_GIFTS,
+  SEALED_DRAFTS,
 ]
 
 /** Of each sealing the column that says whether its plain words have ended, which an earlier release would need. */
@@ -30,6 +32,7 @@ const SEALINGS = [
   [SEALED_WORDS, 'ended_at', 'Looks and names'],
   [SEALED_CARDS, 'orders_ended_at', 'Gift cards'],
   [SEALED_GIFTS, 'gifts_ended_at', 'The words of gifts'],
+  [SEALED_DRAFTS, 'drafts_ended_at', 'Drafts of orders'],
 ] as const
 
 const AHEAD = 'ahead '

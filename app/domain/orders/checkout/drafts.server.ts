@@ -1,19 +1,38 @@
-import { sql } from 'kysely'
-import { addMinutes, now } from '~/config/clock'
+import { now } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../../db.server'
 import { isId } from '../../input.server'
-import { DRAFT_RETENTION_HOURS } from '../../periods/periods'
+import { ignoreRefusal, Refusal } from '../../refusal'
+import { openDraft } from '../../sealed-words/open-draft.server'
 import type { Owner } from '../../visitors/owner'
 import { lockOwner } from '../../visitors/visitors.server'
-import { booksWithWords, fieldOfBook, fieldsOfBook, splitItems, wordsAsFurtherBook } from './book-fields'
+import {
+  type DraftKeys,
+  type DraftRow,
+  findDraftRow,
+  openDraftWith,
+  sealDraft,
+  sealDraftWith,
+  withDraftKey,
+} from '../words/draft-words.server'
+import { booksWithWords, wordsAsFurtherBook } from './book-fields'
+import {
+  booksOf,
+  type DraftFields,
+  isOvertaken,
+  oldestDraft,
+  typedAt,
+  withoutOldWords,
+  withoutTypedAt,
+} from './draft-fields'
 
 // A draft keeps an order form's input for a visitor who has to log in first, or who comes back later.
 
 export interface OrderDraft {
-  /** keyed by the names of the form's fields */
-  fields: Record<string, string>
+  fields: DraftFields
   changedAt: Date
 }
+
+const MAX_TRIES = 5
 
 /**
  * Each owner has one draft: the last that was typed, with the words for other books that are still in the cart. The drafts
@@ -22,37 +41,40 @@ export interface OrderDraft {
 export async function writeOrderDraft(
   db: Db,
   owner: Owner,
-  fields: Record<string, string>,
+  fields: DraftFields,
+  triesLeft = MAX_TRIES,
 ): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const holder = await lockOwner(tx, owner)
-    const before = await findStoredDraft(tx, holder)
-    if (isOvertaken(fields, before?.fields ?? {})) return false
-    const draft = { ...(await findWordsOfOthers(tx, holder, before, booksOf(fields))), ...fields }
-    await deleteOrderDraft(tx, holder)
-    await tx
-      .insertInto('orderDrafts')
-      .values({ ...holder, fields: JSON.stringify(draft), changedAt: now() })
-      .execute()
-    return true
-  })
+  const written = await withDraftKey(db, owner, ({ draftKey, keys, fits }) =>
+    inTransaction(db, async (tx) => {
+      const holder = await lockOwner(tx, owner)
+      const row = await findDraftRow(tx, holder)
+      if (!fits(row)) return holder
+      const before = await readWithin(tx, row, keys)
+      if (isOvertaken(fields, before?.fields ?? {})) return false
+      const draft = { ...(await findWordsOfOthers(tx, holder, before, booksOf(fields))), ...fields }
+      const values = { ...sealDraft(draftKey, draft), changedAt: now() }
+      if (row) await tx.updateTable('orderDrafts').set(values).where('id', '=', row.id).execute()
+      else
+        await tx
+          .insertInto('orderDrafts')
+          .values({ ...holder, ...values })
+          .execute()
+      return true
+    }),
+  )
+  if (typeof written === 'boolean') return written
+  // Another request of this owner has stored a draft meanwhile, under a key of its own.
+  if (triesLeft === 1) throw new Refusal('shop.busy', undefined, { retryAfter: 5 })
+  return writeOrderDraft(db, written, fields, triesLeft - 1)
 }
 
-/** `key` names the form that sent the draft, `edition` counts what that form has sent. */
-const isOvertaken = (fields: OrderDraft['fields'], before: OrderDraft['fields']) =>
-  fields.key !== undefined &&
-  fields.key === before.key &&
-  Number(fields.edition ?? 0) < Number(before.edition ?? 0)
-
-const booksOf = ({ item, items }: OrderDraft['fields']) => (items ? splitItems(items) : [Number(item)])
-
 /** A book that cannot be ordered now keeps its words until it leaves the cart. */
-async function findWordsOfOthers(tx: Tx, owner: Owner, draft: OrderDraft | undefined, books: number[]) {
+async function findWordsOfOthers(db: Db, owner: Owner, draft: OrderDraft | undefined, books: number[]) {
   if (!draft) return {}
   const { fields, changedAt } = draft
   const others = booksWithWords(fields).filter((id) => isId(id) && !books.includes(id))
   if (!others.length) return {}
-  const inCart = await tx
+  const inCart = await db
     .selectFrom('cartItems')
     .select('id')
     .where(({ and }) => and(owner))
@@ -65,47 +87,45 @@ async function findWordsOfOthers(tx: Tx, owner: Owner, draft: OrderDraft | undef
   return Object.fromEntries(entries)
 }
 
-/** Beside the words that wait for their book stands when they were typed, since another book's draft renews the row. */
-const typedAt = (cartItemId: number) => fieldOfBook('typedAt', cartItemId)
-const bookOfTypedAt = (field: string) => /^typedAt_(\d+)$/.exec(field)?.[1]
-
-const oldest = () => addMinutes(now(), -DRAFT_RETENTION_HOURS * 60)
-
-function withoutOldWords(fields: OrderDraft['fields']): OrderDraft['fields'] {
-  const gone = Object.entries(fields).flatMap(([field, at]) => {
-    const id = Number(bookOfTypedAt(field))
-    if (!id || new Date(at) > oldest()) return []
-    return [field, ...fieldsOfBook.map((one) => fieldOfBook(one, id))]
-  })
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => !gone.includes(field)))
-}
-
 export async function findOrderDraft(db: Db, owner: Owner): Promise<OrderDraft | undefined> {
-  const draft = await findStoredDraft(db, owner)
+  const row = await findDraftRow(db, owner)
+  // A form opens while the key store is out of reach, without what was typed before.
+  const draft = row && (await readDraft(db, row, await openDraft(row).catch(ignoreRefusal)))
   if (!draft) return undefined
   const { key: _, edition: __, ...fields } = draft.fields
-  const typed = Object.entries(fields).filter(([field]) => !bookOfTypedAt(field))
-  return { ...draft, fields: Object.fromEntries(typed) }
+  return { ...draft, fields: withoutTypedAt(fields) }
 }
 
-async function findStoredDraft(db: Db, owner: Owner): Promise<OrderDraft | undefined> {
-  const draft = await db
-    .selectFrom('orderDrafts')
-    .select(['fields', 'changedAt'])
-    .where(({ and }) => and(owner))
-    .where('changedAt', '>', oldest())
-    .$castTo<OrderDraft>()
-    .executeTakeFirst()
-  return draft && { ...draft, fields: withoutOldWords(draft.fields) }
+/** What counts of a draft: once its order is paid, the words for the books that are still in the cart. */
+export async function readDraft(
+  db: Db,
+  { visitorId, userId, changedAt, endedAt }: Pick<DraftRow, 'visitorId' | 'userId' | 'changedAt' | 'endedAt'>,
+  fields: DraftFields | undefined,
+): Promise<OrderDraft | undefined> {
+  if (!fields || changedAt <= oldestDraft()) return undefined
+  const draft = { fields: withoutOldWords(fields), changedAt }
+  if (!endedAt) return draft
+  const owner = userId === null ? { visitorId: visitorId ?? 0 } : { userId }
+  const left = await findWordsOfOthers(db, owner, draft, [])
+  return Object.keys(left).length ? { fields: left, changedAt } : undefined
 }
+
+const readWithin = async (tx: Tx, row: DraftRow | undefined, keys: DraftKeys) =>
+  row && readDraft(tx, row, openDraftWith(keys, row))
 
 /** Of a draft whose order is paid, the words for the books that are still in the cart stay, as long as they would have. */
 export async function endOrderDraft(tx: Tx, owner: Owner): Promise<void> {
-  const left = await findWordsOfOthers(tx, owner, await findStoredDraft(tx, owner), [])
-  if (!Object.keys(left).length) return deleteOrderDraft(tx, owner)
+  const inCart = await tx
+    .selectFrom('cartItems')
+    .select('id')
+    .where(({ and }) => and(owner))
+    .limit(1)
+    .executeTakeFirst()
+  if (!inCart) return deleteOrderDraft(tx, owner)
+  // A payment needs no key. The sweep cuts off what does not count any more.
   await tx
     .updateTable('orderDrafts')
-    .set({ fields: JSON.stringify(left) })
+    .set({ endedAt: now() })
     .where(({ and }) => and(owner))
     .execute()
 }
@@ -117,45 +137,25 @@ export async function deleteOrderDraft(db: Db, owner: Owner): Promise<void> {
     .execute()
 }
 
-/** The visitor's draft replaces the member's, since it was typed last. */
-export async function claimOrderDraft(tx: Tx, visitorId: number, userId: number): Promise<void> {
-  const typed = await findStoredDraft(tx, { visitorId })
-  if (!typed) return
-  const before = await findStoredDraft(tx, { userId })
-  const left = await findWordsOfOthers(tx, { userId }, before, booksOf(typed.fields))
+/**
+ * The visitor's draft replaces the member's, since it was typed last. A login waits for no key: without `keys` of both, the
+ * member's words for waiting books are left behind.
+ */
+export async function claimOrderDraft(
+  tx: Tx,
+  { visitorId, userId }: { visitorId: number; userId: number },
+  keys: DraftKeys,
+): Promise<void> {
+  const row = await findDraftRow(tx, { visitorId })
+  if (!row || row.changedAt <= oldestDraft()) return
+  const typed = await readWithin(tx, row, keys)
+  const before = await readWithin(tx, await findDraftRow(tx, { userId }), keys)
+  const left = typed && (await findWordsOfOthers(tx, { userId }, before, booksOf(typed.fields)))
   await deleteOrderDraft(tx, { userId })
+  const merged = typed && left && Object.keys(left).length ? { ...left, ...typed.fields } : undefined
   await tx
     .updateTable('orderDrafts')
-    .set({ visitorId: null, userId, fields: JSON.stringify({ ...left, ...typed.fields }) })
-    .where('visitorId', '=', visitorId)
+    .set({ visitorId: null, userId, ...(merged && sealDraftWith(keys, row, merged)) })
+    .where('id', '=', row.id)
     .execute()
-}
-
-export async function sweepOrderDrafts(db: Db): Promise<number> {
-  const gone = await db.deleteFrom('orderDrafts').where('changedAt', '<=', oldest()).executeTakeFirst()
-  return Number(gone.numDeletedRows) + (await sweepOldWords(db))
-}
-
-/** A row that is just being written is left to the next run. */
-async function sweepOldWords(db: Db): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const drafts = await tx
-      .selectFrom('orderDrafts')
-      .select(['id', 'fields'])
-      .where(sql<boolean>`fields::text like '%typedAt%'`)
-      .$castTo<{ id: number; fields: OrderDraft['fields'] }>()
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    const old = drafts.filter(
-      ({ fields }) => Object.keys(withoutOldWords(fields)).length < Object.keys(fields).length,
-    )
-    for (const { id, fields } of old)
-      await tx
-        .updateTable('orderDrafts')
-        .set({ fields: JSON.stringify(withoutOldWords(fields)) })
-        .where('id', '=', id)
-        .execute()
-    return old.length
-  })
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../db.server'
 import { lookFolder } from '../../looks/look-words.server'
 import { photoFolder } from '../../photos/photo'
 import { openWords, orderFolder } from '../../sealed-words/child-words.server'
+import { openDraft } from '../../sealed-words/open-draft.server'
 import { openGift } from '../../sealed-words/open-gift.server'
 
 // Sealed columns of a member's own rows, opened for the export. A row whose key is gone has no words any more.
@@ -92,6 +93,21 @@ export async function ordersOf(db: Db, userId: number) {
       const [giftCard = null] = (await openWords(orderFolder(wordsKey ?? ''), [word])) ?? []
       return { ...row, giftCard }
     }),
+  )
+}
+
+export async function draftsOf(db: Db, userId: number) {
+  const rows = await db
+    .selectFrom('orderDrafts')
+    .select(['id', 'userId', 'changedAt', 'wordsKey', 'sealedFields'])
+    .select(({ cast }) => cast<string | null>('fields', 'text').as('fields'))
+    .where('userId', '=', userId)
+    .execute()
+  return Promise.all(
+    rows.map(async ({ wordsKey, sealedFields, ...row }) => ({
+      ...row,
+      fields: (await openDraft({ wordsKey, sealedFields, fields: row.fields })) ?? null,
+    })),
   )
 }
 

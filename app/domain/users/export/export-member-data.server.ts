@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.server'
 import { lookInput } from '../../looks/look.input.server'
-import { giftsOf, looksOf, ordersOf, photosOf, previewPagesOf, previewsOf } from './child-rows.server'
+import {
+  draftsOf,
+  giftsOf,
+  looksOf,
+  ordersOf,
+  photosOf,
+  previewPagesOf,
+  previewsOf,
+} from './child-rows.server'
 
 // All rows that the tables hold about a member, for that member alone, without credentials.
 
@@ -32,7 +40,7 @@ export async function exportMemberData(db: Db, userId: number) {
     visitors: visitorsOf(db, userId),
     consents: mine('consents'),
     cartItems: mine('cartItems'),
-    orderDrafts: mine('orderDrafts'),
+    orderDrafts: draftsOf(db, userId),
     orders: ordersOf(db, userId),
     orderSteps: maskOperators(selectByOrders(db, 'orderSteps', own.orders)),
     orderChanges: maskOperators(selectByOrders(db, 'orderChanges', own.orders)),
@@ -114,7 +122,6 @@ type OwnedByUser =
   | 'sessions'
   | 'consents'
   | 'cartItems'
-  | 'orderDrafts'
   | 'orders'
   | 'points'
   | 'couponUses'

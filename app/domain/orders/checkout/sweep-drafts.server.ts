@@ -1,0 +1,53 @@
+import { now } from '~/config/clock'
+import type { Db } from '../../db.server'
+import { openDraft } from '../../sealed-words/open-draft.server'
+import {
+  type DraftRow,
+  isDraftUnchanged,
+  sealDraft,
+  selectDrafts,
+  withNewDraftKey,
+} from '../words/draft-words.server'
+import { oldestDraft } from './draft-fields'
+import { readDraft } from './drafts.server'
+
+const CUT_AT_ONCE = 500
+
+export async function sweepOrderDrafts(db: Db): Promise<number> {
+  const gone = await db.deleteFrom('orderDrafts').where('changedAt', '<=', oldestDraft()).executeTakeFirst()
+  return Number(gone.numDeletedRows) + (await cutDrafts(db))
+}
+
+/** Takes off what does not count any more: words for waiting books that are too old, and those of an order that is paid. */
+async function cutDrafts(db: Db): Promise<number> {
+  const due = await selectDrafts(db)
+    .where(({ or, eb }) => or([eb('endedAt', 'is not', null), eb('cutAt', '<=', now())]))
+    .orderBy('id')
+    .limit(CUT_AT_ONCE)
+    .execute()
+  let cut = 0
+  for (const row of due) cut += await cutDraft(db, row)
+  return cut
+}
+
+/** What is left gets another key, so that copies of the rest end. A row that was changed meanwhile waits for the next run. */
+async function cutDraft(db: Db, row: DraftRow): Promise<number> {
+  const fields = await openDraft(row)
+  if (!fields) return 0
+  const left = await readDraft(db, row, fields)
+  if (!left) {
+    const { numDeletedRows } = await db
+      .deleteFrom('orderDrafts')
+      .where(isDraftUnchanged(row))
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  }
+  return withNewDraftKey(db, async (draftKey) => {
+    const { numUpdatedRows } = await db
+      .updateTable('orderDrafts')
+      .set(sealDraft(draftKey, left.fields))
+      .where(isDraftUnchanged(row))
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  })
+}
