@@ -631,6 +631,7 @@ export interface PlainWordsEnd {
   draftsEndedAt: Timestamp | null;
   endedAt: Timestamp;
   giftsEndedAt: Timestamp | null;
+  intakesEndedAt: Timestamp | null;
   ordersEndedAt: Timestamp | null;
 }
 
@@ -938,12 +939,17 @@ export interface WadizIntakes {
   createdAt: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
-  kid1Gender: string;
-  kid1Name: string;
+  kid1Gender: string | null;
+  kid1Name: string | null;
   kid2Gender: string | null;
   kid2Name: string | null;
   phone: string | null;
+  sealedKid1Gender: Buffer | null;
+  sealedKid1Name: Buffer | null;
+  sealedKid2Gender: Buffer | null;
+  sealedKid2Name: Buffer | null;
   source: Generated<string>;
+  wordsKey: string | null;
 }
 
 export interface DB {

@@ -43,7 +43,7 @@ const WITHOUT_WORDS: Record<string, string> = {
   sessions: 'token_hash agent',
   user_deletions: 'email_hash',
   users: 'password_hash provider',
-  wadiz_intakes: 'campaign_id source consent_version',
+  wadiz_intakes: 'campaign_id source consent_version words_key',
 }
 
 /** Rows of a family, directly or by their order, photo, look, picture or review. */

@@ -108,8 +108,9 @@ describe('stepping back to an earlier release', () => {
       '0079-sealed-gift-cards',
       '0080-sealed-gifts',
       '0081-sealed-drafts',
+      '0082-sealed-intakes',
     ])
-    expect(await namesOf()).toEqual(names.slice(0, -8))
+    expect(await namesOf()).toEqual(names.slice(0, -9))
     // A second press has nothing to do.
     expect(await stepBackTo('0073-staff-views')).toEqual([])
     const bookId = await aBook()
@@ -128,8 +129,8 @@ describe('stepping back to an earlier release', () => {
     const hashes = await hashesOf()
     const migrates = vi.spyOn(config, 'migrate', 'get').mockReturnValue('off')
     onTestFinished(() => migrates.mockRestore())
-    await expect(migrate()).rejects.toThrow(/0081-sealed-drafts\. Start once .* step back/)
-    expect([await namesOf(), await hashesOf()]).toEqual([names.slice(0, -8), hashes])
+    await expect(migrate()).rejects.toThrow(/0082-sealed-intakes\. Start once .* step back/)
+    expect([await namesOf(), await hashesOf()]).toEqual([names.slice(0, -9), hashes])
     migrates.mockReturnValue('only')
     await migrate()
     expect(await namesOf()).toEqual(names)
@@ -137,7 +138,7 @@ describe('stepping back to an earlier release', () => {
 
   it('is refused when a text is missing, which the next start adds', async () => {
     const [names, hashes] = [await namesOf(), await hashesOf()]
-    await sql`delete from migration_texts where name = '0081-sealed-drafts'`.execute(db)
+    await sql`delete from migration_texts where name = '0082-sealed-intakes'`.execute(db)
     await expect(stepBackTo('0073-staff-views')).rejects.toThrow(/start this release once/)
     expect([await namesOf(), await hashesOf()]).toEqual([names, hashes.slice(0, -1)])
     await migrate()
@@ -169,10 +170,11 @@ describe('stepping back to an earlier release', () => {
       '0079-sealed-gift-cards',
       '0080-sealed-gifts',
       '0081-sealed-drafts',
+      '0082-sealed-intakes',
     ])
     await migrate()
     await db.updateTable('orders').set({ status: 'DELIVERED' }).where('id', '=', id).execute()
-    expect(await stepBackTo('0076-accepted-doubts')).toHaveLength(5)
+    expect(await stepBackTo('0076-accepted-doubts')).toHaveLength(6)
     // A delivered book keeps its picture.
     expect(await namesOfCorrected()).toEqual([previewNameInKey(previewKey)])
     await migrate()

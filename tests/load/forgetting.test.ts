@@ -36,7 +36,7 @@ import {
   sizeOf,
 } from '../support/forgetting'
 import { aFamilyLook, eraseByHand, type FamilyLook } from '../support/forgotten-looks'
-import { addDraft, addGift, copySealedCard } from '../support/forgotten-words'
+import { addDraft, addGift, addIntake, copySealedCard } from '../support/forgotten-words'
 import { toDatabaseUrl } from '../support/postgres'
 
 // `npm run prove:forgetting`: families come, have pictures, and go while the clock moves; backups are made and restored.
@@ -71,7 +71,7 @@ interface Family {
   name: string
   /** in its order, which is not sealed yet */
   orderedName: string
-  /** on its order's gift card and on the gift of its book, with their seals */
+  /** on its order's gift card, on the gift of its book and in a request for news, with their seals */
   words: Words[]
   /** typed into an order form, and gone with it from every family */
   draft: Words
@@ -104,6 +104,10 @@ async function addFamily(number: number, bookId: number) {
   for (const key of [sourceKey, sourceKey.replace('source.jpg', 'head.png'), previewKey])
     await store(number, key)
   const words: Family['words'] = []
+  if (!isKept) {
+    const kid = `소식${number}${randomBytes(4).toString('hex')}`
+    words.push({ text: kid, sealed: await addIntake(bookId, kid, addDays(now(), -355)) })
+  }
   if (fate === 'unpaid' || isKept) {
     const giftCard = `카드${number}${randomBytes(4).toString('hex')}`
     const order = await anOrder({ ...owner, bookId, sourceKey, previewKey, childName: orderedName, giftCard })
@@ -265,7 +269,7 @@ it(`nothing opens the pictures and looks of those who have gone among ${FAMILIES
   process.stdout.write(
     `${families.length} families, ${pictures.length} pictures, ${gone.length} of them gone. ` +
       `${paths.length} files (${Math.round(sizeOf(paths) / 1e6)} MB) and ${opened.length} openings with ${keys.length} keys: ` +
-      `no picture, look, name on a photo, gift card or gift of a family that has gone, and no draft of an order. ` +
+      `no picture, look, name on a photo, gift card, gift or request for news of a family that has gone, and no draft of an order. ` +
       `The names in their orders, which are not sealed, stand in ${filesWithOrderedNames} files.\n`,
   )
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withSealedIntake } from '~/domain/campaigns/intake-words.server'
 import { db } from '~/domain/db.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
 import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
@@ -7,6 +8,7 @@ import type { WadizView } from '~/routes/admin/campaign/wadiz.server'
 import { loader as exportLoader } from '~/routes/admin/campaign/wadiz-export'
 import { listAuditEntries } from '../support/audit'
 import { aBook, aPreorder, aUser } from '../support/builders'
+import { closeWords } from '../support/key-stores'
 import { anOperator } from '../support/office'
 import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
 
@@ -309,5 +311,28 @@ describe('CSV export', () => {
       'intake.exported',
       'intake.listed',
     ])
+  })
+
+  it('of intakes whose key is not here says so instead of the children', async () => {
+    const [book1, book2] = [await aBook({ title: '첫 책' }), await aBook({ title: '둘째 책' })]
+    const kids = { kid1Name: '하늘', kid1Gender: 'male', kid2Name: '바다', kid2Gender: 'female' }
+    await db.deleteFrom('wadizIntakes').execute()
+    await withSealedIntake(db, kids, (words) =>
+      db
+        .insertInto('wadizIntakes')
+        .values({
+          ...{ ...words, book1, book2, campaignId: 'jugongin', email: 'closed@example.com' },
+          ...{ consentVersion: 'v1', consentedAt: new Date() },
+        })
+        .execute(),
+    )
+    await closeWords()
+    const shown = await page('?view=intakes')
+    const closed = '지워졌거나 지금 볼 수 없는 이름이에요'
+    expect(shown.view === 'intakes' && shown.rows).toMatchObject([
+      { kid1: `${closed}, 첫 책`, kid2: `${closed}, 둘째 책` },
+    ])
+    const { text } = await taken('?view=intakes')
+    expect(text.split('\r\n')[1]).toContain(`closed@example.com,,${closed},,첫 책,${closed},,둘째 책,`)
   })
 })

@@ -6,8 +6,10 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { deleteNotices, writeNotice } from '../notices/notices.server'
 import { INTAKE_RETENTION_YEARS } from '../periods/periods'
 import { Refusal } from '../refusal'
+import type { IntakeSeals, IntakeWords } from '../sealed-words/open-intake.server'
 import { findExpiredCampaign, requireOpenCampaign } from './campaigns.server'
 import { INTAKE_CONSENT, type Intake } from './intake'
+import { withSealedIntake } from './intake-words.server'
 
 // Repeated requests give one row and one mail, and the last values count. No response reveals whether a row existed.
 
@@ -18,15 +20,24 @@ export async function upsertIntake(
   letter: Pick<Notice, 'title' | 'body'>,
 ): Promise<void> {
   const { id: campaignId } = requireOpenCampaign()
-  await inTransaction(db, async (tx) => {
+  const { kid1Name, kid1Gender, kid2Name = null, kid2Gender = null } = intake
+  await withSealedIntake(db, { kid1Name, kid1Gender, kid2Name, kid2Gender }, (words) =>
+    writeIntake(db, { ...intake, campaignId }, { words, letter }),
+  )
+}
+
+function writeIntake(
+  db: Db,
+  intake: Intake & { campaignId: string },
+  { words, letter }: { words: IntakeWords & IntakeSeals; letter: Pick<Notice, 'title' | 'body'> },
+): Promise<void> {
+  const { campaignId } = intake
+  return inTransaction(db, async (tx) => {
     await assertOnSale(tx, intake)
     const fields = {
+      ...words,
       phone: intake.phone ?? null,
-      kid1Name: intake.kid1Name,
-      kid1Gender: intake.kid1Gender,
       book1: intake.book1,
-      kid2Name: intake.kid2Name ?? null,
-      kid2Gender: intake.kid2Gender ?? null,
       book2: intake.book2 ?? null,
       source: intake.source,
       consentVersion: INTAKE_CONSENT,

@@ -2,12 +2,15 @@ import { type AdminActor, recordAudit } from '../audit/audit.server'
 import { recordBatches } from '../audit/record-batches.server'
 import type { Db } from '../db.server'
 import type { Pager } from '../paging'
+import { openIntakes } from '../sealed-words/open-intake.server'
+import { intakeColumns } from './intake-words.server'
 
 export async function listIntakes(db: Db, { page, limit }: Pager) {
-  return selectIntakes(db)
+  const rows = await selectIntakes(db)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
+  return openIntakes(rows)
 }
 export type IntakeListItem = Awaited<ReturnType<typeof listIntakes>>[number]
 
@@ -25,7 +28,7 @@ async function* readIntakeBatches(db: Db): AsyncGenerator<IntakeListItem[], unde
   let last: number | undefined
   do {
     const some = last ? selectIntakes(db).where('wadizIntakes.id', '<', last) : selectIntakes(db)
-    const rows: IntakeListItem[] = await some.limit(BATCH_SIZE).execute()
+    const rows: IntakeListItem[] = await openIntakes(await some.limit(BATCH_SIZE).execute())
     if (rows.length) yield rows
     last = rows.length === BATCH_SIZE ? rows.at(-1)?.id : undefined
   } while (last)
@@ -52,11 +55,8 @@ const selectIntakes = (db: Db) =>
       'wadizIntakes.id',
       'email',
       'phone',
-      'kid1Name',
-      'kid1Gender',
+      ...intakeColumns,
       'first.title as book1Title',
-      'kid2Name',
-      'kid2Gender',
       'second.title as book2Title',
       'source',
       'consentedAt',

@@ -1,3 +1,4 @@
+import { deleteIntakesWithout } from '../campaigns/intake-words.server'
 import type { Db } from '../db.server'
 import { forgetGiftsWithout } from '../ebooks/words/erase-gift-words.server'
 import { eraseLooksWithout } from '../looks/erase-looks.server'
@@ -20,7 +21,7 @@ export async function applyDestroyedKeys(
   await pictureKeys.destroyListed()
   const destroyed = new Set<string>()
   for await (const { folder } of pictureKeys.listDestroyed()) destroyed.add(folder)
-  // Names of looks and of the keys of orders, gifts and drafts are not used twice, so a key of a listed name is always an old one.
+  // Names of looks and of the keys of orders, gifts, drafts and requests are not used twice, so a key of a listed name is always an old one.
   const words = new Set(destroyed)
   // A book that was made again has another key.
   for await (const folder of pictureKeys.listFolders()) destroyed.delete(folder)
@@ -30,6 +31,7 @@ export async function applyDestroyedKeys(
   await forgetCardsWithout(db, (folder) => words.has(folder))
   await forgetGiftsWithout(db, (folder) => words.has(folder))
   await deleteDraftsWithout(db, (folder) => words.has(folder))
+  await deleteIntakesWithout(db, (folder) => words.has(folder))
   // A copy of the key store may have brought the keys of deleted rows back.
   await destroyKeysOfDeletedRows(db)
   const goneLooks = await eraseLooksWithout(db, (folder) => words.has(folder))

@@ -1,3 +1,4 @@
+import { dropIntakeSeals } from '../campaigns/intake-words.server'
 import type { Db } from '../db.server'
 import { dropGiftSeals, nameGiftKey } from '../ebooks/words/seal-older-gifts.server'
 import { lookFolder } from '../looks/look-words.server'
@@ -28,8 +29,9 @@ export async function replaceLostKey(db: Db, table: string, name: string): Promi
     const folder = await nameGiftKey(db, name)
     return folder ? makeKey(folder, () => dropGiftSeals(db, name)) : 'unknown'
   }
-  // The sweep seals a draft under a key of another name.
+  // The sweep seals these under a key of another name.
   if (table === 'drafts') return (await dropDraftSeal(db, name)) ? 'replaced' : 'unknown'
+  if (table === 'intakes') return (await dropIntakeSeals(db, name)) ? 'replaced' : 'unknown'
   const look = await findLook(db, table, name)
   if (look === undefined) return 'unknown'
   return makeKey(lookFolder(look), async () => {

@@ -1,4 +1,10 @@
 import { sql } from 'kysely'
+import {
+  emptyPlainIntakes,
+  hasUnsealedIntake,
+  listUnopenedIntakes,
+  sealOlderIntakes,
+} from '../campaigns/intake-words.server'
 import { isHeldUp } from '../database-errors.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import {
@@ -58,7 +64,8 @@ const sealAll = async (db: Db, until: number) =>
   (await sealOlderPins(db, until)) +
   (await sealOlderCards(db, until)) +
   (await sealOlderGifts(db, until)) +
-  (await sealOlderDrafts(db, until))
+  (await sealOlderDrafts(db, until)) +
+  (await sealOlderIntakes(db, until))
 
 async function emptyEnded(db: Db) {
   if (!(await findPlainWordsEnd(db))) return 0
@@ -66,6 +73,7 @@ async function emptyEnded(db: Db) {
   if (await haveEnded(db, 'ordersEndedAt')) emptied += await emptyPlainCards(db)
   if (await haveEnded(db, 'giftsEndedAt')) emptied += await emptyPlainGifts(db)
   if (await haveEnded(db, 'draftsEndedAt')) emptied += await emptyPlainDrafts(db)
+  if (await haveEnded(db, 'intakesEndedAt')) emptied += await emptyPlainIntakes(db)
   return emptied
 }
 
@@ -76,6 +84,7 @@ const listUnopened = async (db: Db) => [
   ...(await listUnopenedCards(db)),
   ...(await listUnopenedGifts(db)),
   ...(await listUnopenedDrafts(db)),
+  ...(await listUnopenedIntakes(db)),
 ]
 
 /** Tables and names of rows that plain words alone tell, since their key is not here. */
@@ -116,6 +125,7 @@ export async function endPlainWordsForGood(db: Db, guard: Guard = (run) => run()
     'orders',
     'ebook_gifts',
     'order_drafts',
+    'wadiz_intakes',
   ])
   return { emptied, keyless: [], ...(!isRewritten && { obstacle: 'unwrittenTables' }) }
 }
@@ -127,7 +137,7 @@ function ifLocked(error: unknown): undefined {
 
 /** In the sequence in which the shop writes. The lock waits for writers that began before; those after it find that plain words have ended. */
 async function endIfSealed(tx: Tx): Promise<string[]> {
-  await sql`lock table photos, looks, previews, orders, ebook_gifts, order_drafts in share row exclusive mode`.execute(
+  await sql`lock table photos, looks, previews, orders, ebook_gifts, order_drafts, wadiz_intakes in share row exclusive mode`.execute(
     tx,
   )
   const unsealed = await listUnsealed(tx)
@@ -142,6 +152,7 @@ async function listUnsealed(db: Db | Tx): Promise<string[]> {
     union all select 'previews ' || name from previews where ${hasUnsealedPin}
     union all select 'orders ' || order_number from orders where ${hasUnsealedCard}
     union all select 'gifts ' || id from ebook_gifts where ${hasUnsealedGift}
-    union all select 'drafts ' || id from order_drafts where ${hasUnsealedDraft}`.execute(db)
+    union all select 'drafts ' || id from order_drafts where ${hasUnsealedDraft}
+    union all select 'intakes ' || id from wadiz_intakes where ${hasUnsealedIntake}`.execute(db)
   return rows.map(({ row }) => row)
 }

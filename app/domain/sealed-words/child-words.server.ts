@@ -16,6 +16,8 @@ export const orderFolder = (wordsKey: string) => `orders/${wordsKey}`
 export const giftFolder = (wordsKey: string) => `gifts/${wordsKey}`
 /** The same for an order draft's. */
 export const draftFolder = (wordsKey: string) => `drafts/${wordsKey}`
+/** The same for a request for news. */
+export const intakeFolder = (wordsKey: string) => `intakes/${wordsKey}`
 
 export type SealedWord = readonly [word: Word, plain: string | null, sealed: Buffer | null]
 

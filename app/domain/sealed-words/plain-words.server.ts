@@ -10,7 +10,7 @@ export async function findPlainWordsEnd(db: Db): Promise<Date | undefined> {
 }
 
 /** Of these they end by a press of their own, since an earlier press knew nothing of them. */
-const LATER_ENDS = ['ordersEndedAt', 'giftsEndedAt', 'draftsEndedAt'] as const
+const LATER_ENDS = ['ordersEndedAt', 'giftsEndedAt', 'draftsEndedAt', 'intakesEndedAt'] as const
 
 export async function haveEnded(db: Db, end: (typeof LATER_ENDS)[number]): Promise<boolean> {
   const row = await db.selectFrom('plainWordsEnd').select(end).executeTakeFirst()

@@ -20,6 +20,10 @@ export type Word =
   | 'line'
   | 'thanks'
   | 'draft'
+  | 'kid1Name'
+  | 'kid1Gender'
+  | 'kid2Name'
+  | 'kid2Gender'
 
 export interface WordPlace {
   folder: string

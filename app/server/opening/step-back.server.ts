@@ -9,6 +9,7 @@ const SEALED_WORDS = '0075-sealed-words'
 const SEALED_CARDS = '0079-sealed-gift-cards'
 const SEALED_GIFTS = '0080-sealed-gifts'
 const SEALED_DRAFTS = '0081-sealed-drafts'
+const SEALED_INTAKES = '0082-sealed-intakes'
 /** An earlier release prints a head that was corrected by hand as it was cut out. */
 const CORRECTED_HEADS = '0077-corrected-heads'
 
@@ -25,6 +26,7 @@ const HARMLESS_TO_EARLIER = [
   SEALED_CARDS,
   SEALED_GIFTS,
   SEALED_DRAFTS,
+  SEALED_INTAKES,
 ]
 
 /** Of each sealing the column that says whether its plain words have ended, which an earlier release would need. */
@@ -33,6 +35,7 @@ const SEALINGS = [
   [SEALED_CARDS, 'orders_ended_at', 'Gift cards'],
   [SEALED_GIFTS, 'gifts_ended_at', 'The words of gifts'],
   [SEALED_DRAFTS, 'drafts_ended_at', 'Drafts of orders'],
+  [SEALED_INTAKES, 'intakes_ended_at', 'Requests for news'],
 ] as const
 
 const AHEAD = 'ahead '

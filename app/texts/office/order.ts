@@ -211,6 +211,7 @@ export const intakeColumns = [
 ] as const
 
 export const childGenderLabels: Record<string, string> = { male: '남자아이', female: '여자아이' }
+export const closedNameText = '지워졌거나 지금 볼 수 없는 이름이에요'
 
 export const describeTransfer = (payer: string | null, day: string | null): string | undefined =>
   [payer && `입금자 ${payer}`, day && `입금일 ${day}`].filter(Boolean).join(' · ') || undefined

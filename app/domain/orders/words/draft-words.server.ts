@@ -1,17 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { now } from '~/config/clock'
-import { log } from '~/config/log.server'
 import type { DB } from '../../../../db/schema'
-import { isDatabaseUnreachable } from '../../database-errors.server'
 import type { Db } from '../../db.server'
 import { ignoreRefusal } from '../../refusal'
 import type { PictureKey } from '../../sealed-pictures/wrap-key.server'
 import { draftFolder } from '../../sealed-words/child-words.server'
+import { withNewKey } from '../../sealed-words/new-key.server'
 import { isSameWord } from '../../sealed-words/older-words.server'
 import type { SealedDraft } from '../../sealed-words/open-draft.server'
 import { openText, sealText } from '../../sealed-words/seal.server'
 import { childKeys } from '../../storage.server'
-import { newName } from '../../tokens.server'
 import type { Owner } from '../../visitors/owner'
 import { type DraftFields, findCutAt, oldestDraft } from '../checkout/draft-fields'
 
@@ -91,36 +89,21 @@ export function sealDraftWith(keys: DraftKeys, { wordsKey, keyedAt }: DraftRow, 
   return { fields: JSON.stringify(fields), cutAt: findCutAt(fields) }
 }
 
-/** Runs with a key that no row names yet, and removes it again if none names it afterwards. */
-export async function withNewDraftKey<Result>(
+export const withNewDraftKey = <Result>(
   db: Db,
   run: (draftKey: DraftKey) => Promise<Result>,
-): Promise<Result> {
-  const wordsKey = newName()
-  const key = await childKeys.findOrCreate(draftFolder(wordsKey))
-  try {
-    const result = await run({ wordsKey, key, keyedAt: now() })
-    await dropUnusedKey(db, wordsKey)
-    return result
-  } catch (error) {
-    // A commit whose answer came too late still stores the row. A key that opens nothing does no harm.
-    if (!isDatabaseUnreachable(error)) await dropUnusedKey(db, wordsKey)
-    throw error
-  }
-}
+): Promise<Result> =>
+  withNewKey({ folderOf: draftFolder, isUsed: (wordsKey) => isNamed(db, wordsKey) }, (wordsKey, key) =>
+    run({ wordsKey, key, keyedAt: now() }),
+  )
 
-/** Its failure is none of the request. */
-async function dropUnusedKey(db: Db, wordsKey: string) {
-  try {
-    const row = await db
-      .selectFrom('orderDrafts')
-      .select('id')
-      .where('wordsKey', '=', wordsKey)
-      .executeTakeFirst()
-    if (!row) await childKeys.discard(draftFolder(wordsKey))
-  } catch (error) {
-    log.error('drafts.unusedKey', error)
-  }
+async function isNamed(db: Db, wordsKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orderDrafts')
+    .select('id')
+    .where('wordsKey', '=', wordsKey)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 interface DraftSealing {

@@ -5,6 +5,7 @@ import { photoFolder } from '../../photos/photo'
 import { openWords, orderFolder } from '../../sealed-words/child-words.server'
 import { openDraft } from '../../sealed-words/open-draft.server'
 import { openGift } from '../../sealed-words/open-gift.server'
+import { openIntakes } from '../../sealed-words/open-intake.server'
 
 // Sealed columns of a member's own rows, opened for the export. A row whose key is gone has no words any more.
 
@@ -120,6 +121,19 @@ export async function giftsOf(db: Db, orders: number[]) {
     .orderBy('orderId')
     .execute()
   return Promise.all(rows.map(openGift))
+}
+
+/** Registrations without an account, under an e-mail address that is verified as the member's. */
+export async function intakesOf(db: Db, userId: number) {
+  const rows = await db
+    .selectFrom('wadizIntakes')
+    .innerJoin('users', 'users.email', 'wadizIntakes.email')
+    .selectAll('wadizIntakes')
+    .where('users.id', '=', userId)
+    .where('users.emailVerifiedAt', 'is not', null)
+    .orderBy('wadizIntakes.id')
+    .execute()
+  return openIntakes(rows)
 }
 
 /** A preview is its photo's owner's, or its look's. */

@@ -4,6 +4,7 @@ import { lookInput } from '../../looks/look.input.server'
 import {
   draftsOf,
   giftsOf,
+  intakesOf,
   looksOf,
   ordersOf,
   photosOf,
@@ -179,17 +180,6 @@ async function noticesOf(db: Db, orders: number[]): Promise<object[]> {
 
 const visitorsOf = (db: Db, userId: number) =>
   db.selectFrom('visitors').selectAll().where('tokenHash', 'like', `${userId}@%`).orderBy('id').execute()
-
-/** Registrations without an account, under an e-mail address that is verified as the member's. */
-const intakesOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('wadizIntakes')
-    .innerJoin('users', 'users.email', 'wadizIntakes.email')
-    .selectAll('wadizIntakes')
-    .where('users.id', '=', userId)
-    .where('users.emailVerifiedAt', 'is not', null)
-    .orderBy('wadizIntakes.id')
-    .execute()
 
 /** The member's actions, and actions on the member's data, without the operator's id or address. */
 async function auditEntriesOf(db: Db, userId: number, { orders, photos, previews, reviews }: OwnIds) {

@@ -29,7 +29,7 @@ import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { parseInput } from '~/http/input.server'
 import { redirectWithToast } from '~/http/respond.server'
 import { readTable } from '~/http/table-input.server'
-import { childGenderLabels, intakeColumns, preorderColumns } from '~/texts/office/order'
+import { childGenderLabels, closedNameText, intakeColumns, preorderColumns } from '~/texts/office/order'
 import { styleLabels } from '~/texts/office/orders'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { describeDedication } from '~/texts/print/pages'
@@ -98,8 +98,10 @@ const toPreorderRow = (order: PreorderListItem) => ({
 const toIntakeRow = ({ consentedAt, phone: digits, ...intake }: IntakeListItem) => ({
   ...intake,
   phone: phone(digits),
-  kid1: describeKid(intake.kid1Name, intake.kid1Gender, intake.book1Title),
-  kid2: intake.kid2Name && describeKid(intake.kid2Name, intake.kid2Gender, intake.book2Title),
+  kid1: describeKid(intake.kid1Name ?? closedNameText, intake.kid1Gender, intake.book1Title),
+  kid2:
+    (intake.kid2Name || intake.book2Title) &&
+    describeKid(intake.kid2Name ?? closedNameText, intake.kid2Gender, intake.book2Title),
   when: formatDateTime(consentedAt),
 })
 
@@ -183,10 +185,10 @@ const preorderCells = (order: Order) => [
 const intakeCells = (intake: IntakeListItem) => [
   intake.email,
   phone(intake.phone),
-  intake.kid1Name,
-  childGenderLabels[intake.kid1Gender],
+  intake.kid1Name ?? closedNameText,
+  intake.kid1Gender && childGenderLabels[intake.kid1Gender],
   intake.book1Title,
-  intake.kid2Name,
+  intake.kid2Name ?? (intake.book2Title && closedNameText),
   intake.kid2Gender && childGenderLabels[intake.kid2Gender],
   intake.book2Title,
   intake.source,

@@ -1,0 +1,37 @@
+import { log } from '~/config/log.server'
+import { isDatabaseUnreachable } from '../database-errors.server'
+import type { PictureKey } from '../sealed-pictures/wrap-key.server'
+import { childKeys } from '../storage.server'
+import { newName } from '../tokens.server'
+
+interface KeyUse {
+  folderOf: (wordsKey: string) => string
+  isUsed: (wordsKey: string) => Promise<boolean>
+}
+
+/** Runs with a key that no row names yet, and removes it again if none names it afterwards. */
+export async function withNewKey<Result>(
+  use: KeyUse,
+  run: (wordsKey: string, key: PictureKey) => Promise<Result>,
+): Promise<Result> {
+  const wordsKey = newName()
+  const key = await childKeys.findOrCreate(use.folderOf(wordsKey))
+  try {
+    const result = await run(wordsKey, key)
+    await dropIfUnused(use, wordsKey)
+    return result
+  } catch (error) {
+    // A commit whose answer came too late still stores the row. A key that opens nothing does no harm.
+    if (!isDatabaseUnreachable(error)) await dropIfUnused(use, wordsKey)
+    throw error
+  }
+}
+
+/** Its failure is none of the request. */
+async function dropIfUnused({ folderOf, isUsed }: KeyUse, wordsKey: string) {
+  try {
+    if (!(await isUsed(wordsKey))) await childKeys.discard(folderOf(wordsKey))
+  } catch (error) {
+    log.error('words.unusedKey', error)
+  }
+}
