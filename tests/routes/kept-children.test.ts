@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLook } from '~/art/child/look'
+import { addDays, now } from '~/config/clock'
 import { db } from '~/domain/db.server'
-import { keepLook, listKeptLooks } from '~/domain/looks/looks.server'
+import { approveLook, keepLook, listKeptLooks } from '~/domain/looks/looks.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
 import { newName } from '~/domain/tokens.server'
 import { action as roomAction, loader as roomLoader } from '~/routes/children/room'
@@ -59,6 +60,32 @@ describe('kept children', () => {
       expect(offered).toContain(book)
       expect(offered).not.toContain(soldOut)
     }
+  })
+
+  it('are offered to be kept where the newest that was approved is not kept yet', async () => {
+    const { userId, name, at } = await aMemberWithChild()
+    const { name: older } = await aLook({ userId }, { look: defaultLook })
+    const { name: unapproved } = await aLook({ userId }, { look: defaultLook })
+    for (const approved of [older, name])
+      await approveLook(db, { userId }, { name: approved, erasesPhoto: false })
+    await db
+      .updateTable('looks')
+      .set({ changedAt: addDays(now(), -1) })
+      .where('name', '=', older)
+      .execute()
+    const listed = async () => (await callLoader<MyPageView>(loader, at)).children
+    expect(await listed()).toMatchObject([{ name, isKept: false }])
+    const keep = (child: string) => callAction(action, at, { intent: 'keep-child', name: child })
+    expect(await keep(name)).toMatchObject({ status: 303, toast: true })
+    expect(await listed()).toMatchObject([
+      { name, isKept: true },
+      { name: older, isKept: false },
+    ])
+    expect((await listKeptLooks(db, userId)).map((look) => look.name)).toEqual([name])
+    const stranger = await aMemberWithChild()
+    expect((await callAction(action, stranger.at, { intent: 'keep-child', name: unapproved })).status).toBe(
+      404,
+    )
   })
 
   it('are shown with the books that were ordered with them or made whole, each once', async () => {

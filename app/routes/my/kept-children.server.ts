@@ -3,7 +3,7 @@ import { listDrawnBooksInStock } from '~/domain/drawn-pages/drawn-books.server'
 import { parseId } from '~/domain/input.server'
 import { forgetLook } from '~/domain/looks/erase-looks.server'
 import { versionOf } from '~/domain/looks/look-version.server'
-import { listKeptLooks } from '~/domain/looks/looks.server'
+import { findUnkeptLook, keepLook, listKeptLooks } from '~/domain/looks/looks.server'
 import { type BookOfLook, listBooksOfLooks } from '~/domain/previews/books-of-looks.server'
 import { Refusal } from '~/domain/refusal'
 import type { User } from '~/domain/users/user'
@@ -12,19 +12,26 @@ import { urls } from '~/urls/shop'
 import { previewIn } from '../children/preview-in.server'
 import type { MyChildView } from './mypage/my-page-view'
 
+/** The kept children, and the one that was approved last, which may be kept, too. */
 export async function loadChildren(userId: number): Promise<MyChildView[]> {
-  const [looks, books] = await Promise.all([listKeptLooks(db, userId), listDrawnBooksInStock(db)])
+  const [keptLooks, newest, books] = await Promise.all([
+    listKeptLooks(db, userId),
+    findUnkeptLook(db, userId),
+    listDrawnBooksInStock(db),
+  ])
+  const looks = newest ? [...keptLooks, newest] : keptLooks
   const made = await listBooksOfLooks(
     db,
     userId,
     looks.map(({ name }) => name),
   )
-  return looks.flatMap(({ name, childName, look }) =>
+  return looks.flatMap(({ name, childName, look, isKept }) =>
     look
       ? [
           {
             name,
             childName,
+            isKept,
             src: roomUrls.picture(name, roomUrls.portraitFile(), versionOf(look)),
             books: books.map(({ id, title }) => ({ id, title })),
             made: (made.get(name) ?? []).map(toMadeBook),
@@ -47,6 +54,8 @@ export function beginBookWithChild({ id: userId }: User, form: FormData): Promis
   if (!bookId) throw new Refusal('input.invalid')
   return previewIn({ userId }, nameOf(form), { bookId })
 }
+
+export const keepChild = ({ id: userId }: User, form: FormData) => keepLook(db, userId, nameOf(form))
 
 export async function forgetChild({ id: userId }: User, form: FormData): Promise<void> {
   if (!(await forgetLook(db, { userId }, nameOf(form)))) throw new Refusal('look.gone')

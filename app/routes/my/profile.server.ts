@@ -22,7 +22,7 @@ import { giveMemberReceipt, giveReceipt } from '~/http/receipts.server'
 import { redirectWithToast } from '~/http/respond.server'
 import { urls } from '~/urls/shop'
 import { redirectDocumentWithToast } from '../account/join-and-login.server'
-import { beginBookWithChild, forgetChild } from './kept-children.server'
+import { beginBookWithChild, forgetChild, keepChild } from './kept-children.server'
 
 interface MemberRequest {
   guest: Guest & { user: User }
@@ -60,6 +60,9 @@ export async function handleMyPageAction(at: MemberRequest, form: FormData) {
       return redirectWithToast(urls.myPage(), 'photoErased')
     case 'use-child':
       return redirect(await beginBookWithChild(user, form), { status: 303 })
+    case 'keep-child':
+      await keepChild(user, form)
+      return redirectWithToast(urls.myPage(), 'lookKept')
     case 'forget-child':
       await forgetChild(user, form)
       await giveMemberReceipt(user, [{ kind: 'look', count: 1 }])

@@ -1,12 +1,13 @@
 import { Form, Link } from '@remix-run/react'
-import { ButtonLink } from '~/ui/button'
+import { roomTexts } from '~/texts/child-room/room'
+import { Button, ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { roomUrls } from '~/urls/child-room'
 import { urls } from '~/urls/shop'
 import type { MyChildView } from './my-page-view'
 import { EmptyCard, Section } from './section'
 
-/** Children that the member keeps: each is dressed again, used for another book or forgotten in one tap. */
+/** Children that the member keeps or may keep: each is dressed again, used for another book or forgotten in one tap. */
 export function KeptChildren({ list }: { list?: MyChildView[] }) {
   return (
     <Section
@@ -32,7 +33,7 @@ export function KeptChildren({ list }: { list?: MyChildView[] }) {
   )
 }
 
-function KeptChild({ child: { name, childName, src, books, made } }: { child: MyChildView }) {
+function KeptChild({ child: { name, childName, isKept, src, books, made } }: { child: MyChildView }) {
   const called = childName ?? '우리 아이'
   return (
     <li className="rounded-card border border-line bg-sheet p-4">
@@ -72,6 +73,14 @@ function KeptChild({ child: { name, childName, src, books, made } }: { child: My
       </Form>
       <Form method="post">
         <input type="hidden" name="name" value={name} />
+        {!isKept && (
+          <div className="mb-2">
+            <p className="mb-2 text-ink-soft">{roomTexts.notKept}</p>
+            <Button name="intent" value="keep-child" look="quiet" className="w-full">
+              {roomTexts.keep}
+            </Button>
+          </div>
+        )}
         <button
           type="submit"
           name="intent"

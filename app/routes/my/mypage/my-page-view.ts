@@ -10,6 +10,8 @@ import type { InquiryView } from '~/ui/inquiries/inquiry-card'
 export interface MyChildView {
   name: string
   childName: string | null
+  /** for further books, until it is forgotten */
+  isKept: boolean
   /** the address of its portrait */
   src: string
   /** the books that it can be painted in */
