@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { lookWith } from '../../app/art/child/look'
 import { expect, expectNoViolations, test, waitForHydration } from '../support/browser'
-import { addDressedChild } from '../support/dressed-child'
+import { addDressedChild, curly } from '../support/dressed-child'
 import { logInAsMember } from '../support/member'
 
 // The room in which a parent dresses the child, by thumb, keyboard and without script.
@@ -27,6 +27,11 @@ test('a child gets another haircut and glasses, and is approved', async ({
     const [row] = await database.ask(`select look, approved_at from looks where name = '${name}'`)
     return row
   }
+  const booksAsked = new Set<string>()
+  page.on('request', (request) => {
+    const [, book] = request.url().match(/book-(\d+)\.webp/) ?? []
+    if (book) booksAsked.add(book)
+  })
   await openRoom(page, name, script)
   await expect(choice(page, '짧은 곱슬')).toBeChecked()
   await choice(page, '앞머리 단발').check()
@@ -41,13 +46,16 @@ test('a child gets another haircut and glasses, and is approved', async ({
   await choice(page, '호피').check()
 
   // Looked at in another book, the child is approved there, and the page says so before.
+  expect(booksAsked.size, 'the other books are painted when the list is opened').toBe(1)
   await page.getByText('다른 책에서 보기').click()
+  await expect.poll(() => booksAsked.size).toBeGreaterThan(3)
   const other = page.locator('[name=to-book][aria-pressed=false]').first()
   const [book, title] = [await other.getAttribute('value'), await other.innerText()]
   await other.click()
   await expect(page.getByText(`『${title.trim()}』 속 우리 아이를 보여 드려요.`)).toBeVisible()
   await page.getByRole('button', { name: '이 모습으로 할게요' }).click()
   await expect(page).toHaveURL(new RegExp(`/book/${book}\\?preview=1`))
+  await expect(page.locator('.toast')).toBeInViewport()
   const { look, approved_at: approvedAt } = (await lookNow()) ?? {}
   expect(JSON.parse(`${look}`)).toMatchObject({
     hair: { style: 'bob-fringe' },
@@ -118,6 +126,46 @@ test('the chosen chip is in sight when the room and a tab open', {
   await expectWithin('두건')
   await page.getByRole('button', { name: '피부', exact: true }).click()
   await expectWithin('아주 짙은 흑단빛')
+})
+
+test('every tab is in sight on a narrow phone', { tag: '@script' }, async ({
+  page,
+  context,
+  database,
+  shop,
+}) => {
+  const name = await addDressedChild(context, { database, url: shop.url })
+  await openRoom(page, name, true)
+  await expect(page.getByRole('button', { name: '소품', exact: true })).toBeInViewport({ ratio: 1 })
+})
+
+test('what another tab saved is not undone, and an answered question is not asked again', {
+  tag: ['@script', '@any-width'],
+}, async ({ page, context, database, shop }) => {
+  const name = await addDressedChild(context, { database, url: shop.url })
+  const proposal = {
+    look: curly,
+    confidence: {},
+    unsure: ['faceShape'],
+    likeliest: { faceShape: ['oval', 'long'] },
+  }
+  await database.ask(`update looks set proposal = '${JSON.stringify(proposal)}' where name = '${name}'`)
+  await openRoom(page, name, true)
+  const other = await context.newPage()
+  await openRoom(other, name, true)
+  await other.getByRole('button', { name: '안경', exact: true }).click()
+  await choice(other, '둥근 안경').check()
+  await expect(page.locator('[name="glasses.frame"][value=round]')).toBeChecked()
+  await other.close()
+  const question = page.locator('[data-question]')
+  await question.getByRole('button', { name: '달걀형' }).click()
+  await expect(question).toHaveCount(0)
+  await choice(page, '짧은 물결').check()
+  const lookNow = async () => (await database.ask(`select look from looks where name = '${name}'`))[0]?.look
+  await expect.poll(lookNow).toContain('short-waves')
+  expect(JSON.parse(`${await lookNow()}`)).toMatchObject({ glasses: { frame: 'round' } })
+  await openRoom(page, `${name}${new URL(page.url()).search}`, true)
+  await expect(question).toHaveCount(0)
 })
 
 test('my page leads from a kept child to its room, and to its picture in another book', {

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 import { type ChildLook, lookWith, serializeLook } from '../../app/art/child/look'
 import type { createDatabase } from './shop'
 
-const curly = lookWith({
+export const curly = lookWith({
   skin: { tone: '4w', shift: 0 },
   hair: { style: 'short-curls', colour: 'dark-brown', shift: 0 },
 })

@@ -11,6 +11,7 @@ import { Waiting } from './room/waiting'
 import { handleRoomAction, loadRoom, stateIn } from './room.server'
 import './room/room.css'
 import './room/chips.css'
+import './room/compare.css'
 import './room/finish.css'
 
 /** The room's own script changes the page; the framework would redraw it. */

@@ -10,6 +10,7 @@ export const roomTexts = {
   inBook: (title: string) => `『${title}』 속 모습`,
   photo: '올린 사진',
   compare: '사진과 비교',
+  closePhoto: '사진 닫기',
   otherBooks: '다른 책에서 보기',
   undo: '되돌리기',
   resetProposed: '처음 제안으로',

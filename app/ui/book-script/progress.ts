@@ -25,14 +25,24 @@ function showState(state: PreviewState) {
 }
 
 async function showResult(state: PreviewState) {
+  const wasSeen = isInSight(findProgress())
   await keepLoadingParts()
-  toast(state === 'done' ? photoToasts.previewDone : photoToasts.previewFailed)
-  // Into full view, unless it has been scrolled out of sight.
+  if (state === 'done') toast(photoToasts.previewDone, { atTop: true })
+  else toast(photoToasts.previewFailed)
+  // The picture takes more room than its progress: the browser first scrolls on to keep what stands below in its place.
+  await nextFrame()
   const picture = findSection()?.querySelector('[data-picture]')?.parentElement
-  const { top = 0, bottom = 0 } = picture?.getBoundingClientRect() ?? {}
-  if (bottom <= 0 || top >= innerHeight) return
-  picture?.scrollIntoView({ block: 'nearest' })
-  findSection()?.querySelector('[data-above-toast]')?.scrollIntoView({ block: 'nearest' })
+  if (!wasSeen && !isInSight(picture)) return
+  // A smooth scroll would be given up for the next one.
+  picture?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  findSection()?.querySelector('[data-next-step]')?.scrollIntoView({ block: 'nearest' })
+}
+
+const nextFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+
+function isInSight(element?: Element | null) {
+  const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {}
+  return bottom > 0 && top < innerHeight
 }
 
 function followProgress() {

@@ -1,3 +1,5 @@
+import { loadPicture, showSource } from './book-pictures'
+
 /** Tabs and books that without script are buttons of the form. */
 export function listenToTabs(form: HTMLFormElement) {
   const tabs = [...form.querySelectorAll<HTMLButtonElement>('[data-tab]')]
@@ -32,6 +34,13 @@ export function scrollToChosen(form: HTMLFormElement) {
 }
 
 export function listenToBooks(form: HTMLFormElement) {
+  const list = form.querySelector<HTMLDetailsElement>('[data-books]')
+  const showList = () => {
+    if (list?.open) for (const image of list.querySelectorAll('img')) showSource(image)
+  }
+  list?.addEventListener('toggle', showList)
+  // Opened before this script ran.
+  showList()
   const books = [...form.querySelectorAll<HTMLButtonElement>('[name=to-book]')]
   for (const book of books)
     book.addEventListener('click', (event) => {
@@ -47,7 +56,9 @@ function showOnStage(form: HTMLFormElement, book: HTMLButtonElement) {
   const chosen = book.querySelector('img')
   if (!stage || !chosen) return
   const title = book.textContent?.trim() ?? ''
-  Object.assign(stage, { src: chosen.src, alt: title })
+  stage.alt = title
+  stage.classList.add('is-outdated')
+  loadPicture(stage, chosen.dataset.src ?? chosen.src)
   const leadsTo = form.querySelector('[data-leads-to]')
   if (leadsTo) leadsTo.textContent = `『${title}』`
   stage.dataset.inBook = book.value

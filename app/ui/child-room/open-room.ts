@@ -9,6 +9,7 @@ import { ChipPainter } from './chip-painter'
 import { applyChoice, fillForm, headParts } from './form-fields'
 import { LookHistory } from './look-history'
 import { listenToBooks, listenToTabs, scrollToChosen } from './navigate'
+import { OtherTabs } from './other-tabs'
 import { listenToQuestions } from './questions'
 import { Saver } from './saver'
 import { StageView } from './stage-view'
@@ -22,7 +23,16 @@ export async function openRoom(form: HTMLFormElement) {
   const stage = new StageView(form, painter)
   const heads = [...form.querySelectorAll<HTMLElement>('.chip-head')]
   const chips = new ChipPainter(heads, (head) => paintChip(painter, head, history.now))
-  const saver = createSaver(form, stage)
+  const tabs = new OtherTabs(form.dataset.room ?? '', (look, version) => {
+    if (!history.add(look)) return
+    fillForm(form, look)
+    show()
+    stage.showPages(version)
+  })
+  const saver = createSaver(form, (version) => {
+    stage.showPages(version)
+    tabs.tell(history.now, version)
+  })
   const undo = form.querySelector<HTMLButtonElement>('[data-undo]')
 
   const first: ChildLook = JSON.parse(form.dataset.first ?? '')
@@ -72,7 +82,7 @@ async function loadPainter({ dataset }: HTMLFormElement): Promise<CanvasPainter>
   return new script.CanvasPainter()
 }
 
-function createSaver(form: HTMLFormElement, stage: StageView) {
+function createSaver(form: HTMLFormElement, onSaved: (version: string) => void) {
   const state = form.querySelector<HTMLElement>('[data-saved]')
   const words = { saving: roomTexts.saving, saved: roomTexts.saved, failed: roomTexts.notSaved }
   return new Saver({
@@ -80,7 +90,7 @@ function createSaver(form: HTMLFormElement, stage: StageView) {
     onState: (now) => {
       if (state) state.textContent = words[now]
     },
-    onSaved: (version) => stage.showPages(version),
+    onSaved,
   })
 }
 

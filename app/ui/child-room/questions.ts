@@ -6,6 +6,7 @@ export function listenToQuestions(form: HTMLFormElement, choose: (part: string, 
       event.preventDefault()
       const [part = '', ...value] = button.value.split('=')
       choose(part, value.join('='))
+      rememberAnswer(form, part)
       button.closest('[data-question]')?.remove()
       const next = section?.querySelector<HTMLButtonElement>('[name=pick]')
       if (next) next.focus()
@@ -14,4 +15,15 @@ export function listenToQuestions(form: HTMLFormElement, choose: (part: string, 
         form.querySelector<HTMLButtonElement>('[data-tab][aria-current]')?.focus()
       }
     })
+}
+
+/** An answer may be what was proposed, so only the address tells a reload that the question was answered. */
+function rememberAnswer(form: HTMLFormElement, part: string) {
+  const [here, action] = [new URL(location.href), new URL(form.action)]
+  for (const { searchParams } of [here, action]) {
+    const before = searchParams.get('answered')
+    searchParams.set('answered', before ? `${before},${part}` : part)
+  }
+  history.replaceState(history.state, '', here)
+  form.action = action.href
 }

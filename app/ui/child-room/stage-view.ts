@@ -2,6 +2,7 @@ import type { Expression } from '~/art/child/expression'
 import type { ChildLook } from '~/art/child/look'
 import type { CanvasPainter } from '~/art/portrait/canvas-painter'
 import { roomUrls } from '~/urls/child-room'
+import { loadPicture } from './book-pictures'
 
 /** The first painting after a tap is small, so that it comes at once; the sharp one follows. */
 const QUICK_PX = 360
@@ -54,7 +55,7 @@ export class StageView {
     for (const image of this.pages()) {
       const src = roomUrls.picture(room, roomUrls.bookFile(Number(image.dataset.inBook)), version)
       // A closed list loads nothing until it is opened.
-      if (image.closest('details:not([open])')) setPicture(image, src)
+      if (image.closest('details:not([open])')) image.dataset.src = src
       else loadPicture(image, src)
     }
   }
@@ -62,18 +63,4 @@ export class StageView {
   private pages() {
     return this.form.querySelectorAll<HTMLImageElement>('img[data-in-book]')
   }
-}
-
-function setPicture(image: HTMLImageElement, src: string) {
-  image.src = src
-  image.classList.remove('is-outdated')
-}
-
-/** Decoded before it is shown, so that nothing flickers; an older one that arrives late is dropped. */
-function loadPicture(image: HTMLImageElement, src: string) {
-  image.dataset.wanted = src
-  const next = new Image()
-  next.src = src
-  const show = () => image.dataset.wanted === src && setPicture(image, src)
-  next.decode().then(show, show)
 }

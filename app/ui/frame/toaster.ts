@@ -10,6 +10,11 @@ export interface Toast {
   tone: 'success' | 'info' | 'danger'
 }
 
+interface ToastOptions {
+  /** Over what is read already, where the buttons to press next stand below. */
+  atTop?: boolean
+}
+
 const findRegion = () => document.querySelector<HTMLElement>('section.toast-region')
 const toastOf = (node: EventTarget | null) =>
   node instanceof Element ? node.closest<HTMLElement>('.toast') : null
@@ -17,7 +22,7 @@ const toastOf = (node: EventTarget | null) =>
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows a toast from anywhere in the browser; the newest replaces the one before. */
-export function toast(content: Toast) {
+export function toast(content: Toast, { atTop = false }: ToastOptions = {}) {
   const message = findRegion()?.querySelector<HTMLElement>('.toast')
   if (!message) return
   dismissToast()
@@ -26,6 +31,7 @@ export function toast(content: Toast) {
   if (title) title.textContent = content.title
   if (description) description.textContent = content.description ?? ''
   place.dataset.tone = content.tone
+  place.closest('.toast-region')?.toggleAttribute('data-at-top', atTop)
   place.hidden = false
   waitToDismiss()
 }

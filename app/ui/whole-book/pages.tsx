@@ -46,10 +46,13 @@ function PageFigure({ of, first }: { of: WholeBookPage; first: boolean }) {
           <MarkupView of={of.drawing} />
         </div>
       </div>
-      <figcaption className="leaf-text">{of.text}</figcaption>
+      <figcaption className="leaf-text">{of.page === 'cover-front' ? leafingHint : of.text}</figcaption>
     </figure>
   )
 }
+
+/** Below the cover, where the other pages have their words. */
+const leafingHint = '옆으로 밀어 넘겨 보세요. 이야기는 그림 아래에서도 읽을 수 있어요.'
 
 interface PageBackgroundProps {
   of: WholeBookPage

@@ -24,13 +24,18 @@ export function Stage({ name, version, book, photoKey, isProposed }: StageProps)
         {photoKey && (
           <li className="photo">
             <details className="compare">
-              <summary>{roomTexts.compare}</summary>
+              <summary>
+                <span className="when-closed">{roomTexts.compare}</span>
+                <span className="when-open">{roomTexts.closePhoto}</span>
+              </summary>
               <img src={urls.file(photoKey)} alt={roomTexts.photo} loading="lazy" />
             </details>
           </li>
         )}
         {book && (
           <li className="in-book">
+            {/* Visible behind the picture until that has loaded. */}
+            <span aria-hidden="true" className="spinner" />
             <img
               src={picture(roomUrls.bookFile(book.id))}
               alt={roomTexts.inBook(book.title)}

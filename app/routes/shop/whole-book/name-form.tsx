@@ -43,6 +43,10 @@ export function NameField({ typed, fault, refused }: Props) {
       <NameButton intent="name" look="quiet" className="mt-[1.9rem]">
         이름 넣기
       </NameButton>
+      {/* The book itself is out of sight here. */}
+      <p role="status" className="-mt-1 basis-full font-bold text-leaf">
+        {typed && !fault && !refused && `‘${typed}’의 책이 되었어요.`}
+      </p>
     </div>
   )
 }

@@ -41,6 +41,8 @@ export function PreviewPicture(props: Props) {
           ? { href: campaignUrls.imageViewer(file, urls.previewNamedOn(page, name)) }
           : { href: urls.imageViewer(file), target: '_blank', rel: 'noopener' })}
         className="relative grid scroll-my-8 place-items-center bg-line"
+        // The toast that announces the picture must not lie over it.
+        style={{ scrollMarginTop: '6rem' }}
       >
         {/* Visible behind the picture until that has loaded. */}
         <span aria-hidden="true" className="spinner absolute" />
@@ -60,8 +62,7 @@ export function PreviewPicture(props: Props) {
         </p>
         {!book.isSoldOut &&
           (canBeOpened ? (
-            // The toast that announces the picture must not lie over the button.
-            <div data-above-toast className="mt-4" style={{ scrollMarginBottom: '6rem' }}>
+            <div data-next-step className="mt-4 scroll-my-8">
               <OpenBook name={name} campaign={campaign} />
             </div>
           ) : (
@@ -101,7 +102,7 @@ export function PreviewPicture(props: Props) {
             )}
             {!isOrdered && (
               <details className="unfolds mt-3" open={open}>
-                <summary>다른 사진으로</summary>
+                <summary>{preview.photoKey ? '다른 사진으로' : '사진으로 만들기'}</summary>
                 <div className="mt-2">{children}</div>
               </details>
             )}

@@ -59,8 +59,8 @@ export function PreviewResults(props: PreviewSectionProps & PreviewChoice) {
           </PreviewPicture>
         ) : (
           <>
-            <PhotoGuide picture={guide} />
-            {/* On a phone progress and errors come first. */}
+            {!going && <PhotoGuide picture={guide} />}
+            {/* On a phone errors come first. */}
             <div className="photo-card max-md:order-first">
               {doubted && <AnotherWay {...{ page, campaign, agreed }} preview={doubted} answer={ofPicture} />}
               {going ? (
