@@ -40,7 +40,7 @@ export default defineConfig({
       // The editor needs a wide screen; the plain editor is made for browsers without script.
       testIgnore:
         /(editor|editor-canvas|editor-loading|editor-panels|editor-repainting|editor-safeguards|editor-strip|editor-texts|editor-typing|editor-typing-looks|editor-typing-names|editor-typing-selection|layout-painters|office-editor-saving|office-editor-without-script|portraits)\.test\.ts$/,
-      // `@wide`: keys, which a phone has not.
+      // `@wide`: keys or a mouse, which a phone has not, or a width that the story itself sets.
       grepInvert: /@wide/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
+import { expect, expectAccessibleAtAnyWidth, test, waitForHydration } from '../support/browser'
 import { logInAsMember } from '../support/member'
 import { insertPaintedCartItem } from '../support/painted-cart-item'
 
@@ -6,13 +6,9 @@ import { insertPaintedCartItem } from '../support/painted-cart-item'
 
 test.setTimeout(60_000)
 
-test('the order form’s address is searched, chosen and sent with all that was typed', async ({
-  page,
-  context,
-  database,
-  shop,
-  javaScriptEnabled: script = true,
-}) => {
+test('the order form’s address is searched, chosen and sent with all that was typed', {
+  tag: '@any-width',
+}, async ({ page, context, database, shop, javaScriptEnabled: script = true }) => {
   const userId = await logInAsMember(context, database, shop.url)
   const { item } = await insertPaintedCartItem(database, shop, { owner: `user_id, ${userId}` })
   await page.goto(`/checkout?item=${item}`)
@@ -24,7 +20,7 @@ test('the order form’s address is searched, chosen and sent with all that was 
 
   const search = script ? page.getByRole('dialog', { name: '주소 찾기' }) : page.getByRole('main')
   await expect(search.locator('p[role=status]')).toHaveText('4곳을 찾았어요.')
-  if (script) await expectAccessible(page)
+  if (script) await expectAccessibleAtAnyWidth(page)
   await search.getByRole('searchbox').fill('없는길 1')
   await search.getByRole('searchbox').press('Enter')
   await expect(search.locator('p[role=status]')).toContainText('찾는 주소가 없어요.')
@@ -43,7 +39,7 @@ test('the order form’s address is searched, chosen and sent with all that was 
   await expect(page.getByLabel('우편번호')).toHaveValue('47546')
 })
 
-test('the dialog closes by Escape and leads to typing by hand', { tag: '@script' }, async ({
+test('the dialog closes by Escape and leads to typing by hand', { tag: ['@script', '@any-width'] }, async ({
   page,
   context,
   database,

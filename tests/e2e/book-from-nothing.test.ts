@@ -125,7 +125,7 @@ test('a story of sixteen spreads and its pictures become a book on sale @any-wid
   await expect(page.getByText('출간한 책이에요.')).toBeVisible()
 })
 
-test('a corrected split stays when the request fails', { tag: '@script' }, async ({
+test('a corrected split stays when the request fails', { tag: ['@script', '@any-width'] }, async ({
   page,
   enterOffice,
   complaints,

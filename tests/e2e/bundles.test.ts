@@ -8,15 +8,9 @@ test.setTimeout(120_000)
 const press = (page: Page) => page.getByRole('button', { name: /주문하기$/ }).click()
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-test('two books of the cart are ordered with one form, paid at once, and shown together', async ({
-  page,
-  context,
-  database,
-  shop,
-  enterOffice,
-  complaints,
-  javaScriptEnabled: script = true,
-}) => {
+test('two books of the cart are ordered with one form, paid at once, and shown together', {
+  tag: '@any-width',
+}, async ({ page, context, database, shop, enterOffice, complaints, javaScriptEnabled: script = true }) => {
   const userId = await logInAsMember(context, database, shop.url)
   const owner = `user_id, ${userId}` as const
   await insertPaintedCartItem(database, shop, { owner, bookId: 3 })
@@ -93,13 +87,9 @@ test('two books of the cart are ordered with one form, paid at once, and shown t
   )
 })
 
-test('books that are not orderable together are explained, with a way on for the others, which keeps the words', async ({
-  page,
-  context,
-  database,
-  shop,
-  javaScriptEnabled: script = true,
-}) => {
+test('books that are not orderable together are explained, with a way on for the others, which keeps the words', {
+  tag: '@any-width',
+}, async ({ page, context, database, shop, javaScriptEnabled: script = true }) => {
   const userId = await logInAsMember(context, database, shop.url)
   const owner = `user_id, ${userId}` as const
   const [copy] = await database.ask(

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { lookWith } from '../../app/art/child/look'
-import { expect, expectNoViolations, test, waitForHydration } from '../support/browser'
+import {
+  expect,
+  expectNoViolations,
+  expectNoViolationsWhenWide,
+  test,
+  waitForHydration,
+} from '../support/browser'
 import { addDressedChild, curly } from '../support/dressed-child'
 import { logInAsMember } from '../support/member'
 
@@ -15,7 +21,7 @@ const openRoom = async (page: Page, name: string, script: boolean) => {
   if (script) await expect(page.locator('form.room.is-live')).toBeVisible()
 }
 
-test('a child gets another haircut and glasses, and is approved', async ({
+test('a child gets another haircut and glasses, and is approved', { tag: '@any-width' }, async ({
   page,
   context,
   database,
@@ -65,7 +71,7 @@ test('a child gets another haircut and glasses, and is approved', async ({
 })
 
 test('a press changes the picture at once, can be taken back, and needs no mouse', {
-  tag: '@script',
+  tag: ['@script', '@any-width'],
 }, async ({ page, context, database, shop }) => {
   const name = await addDressedChild(context, { database, url: shop.url })
   // The picture must not wait for the server.
@@ -85,6 +91,7 @@ test('a press changes the picture at once, can be taken back, and needs no mouse
   await expect.poll(painted).toBe(first)
 
   await expectNoViolations(page)
+  await expectNoViolationsWhenWide(page)
   await page.setViewportSize({ width: 320, height: 640 })
   const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
   expect(await widest()).toBeLessThanOrEqual(320)
@@ -93,7 +100,7 @@ test('a press changes the picture at once, can be taken back, and needs no mouse
   expect(await widest()).toBeLessThanOrEqual(360)
 })
 
-test('every chip shows this child, and every tab passes axe', { tag: '@script' }, async ({
+test('every chip shows this child, and every tab passes axe', { tag: ['@script', '@any-width'] }, async ({
   page,
   context,
   database,
@@ -106,6 +113,7 @@ test('every chip shows this child, and every tab passes axe', { tag: '@script' }
     const chosen = page.locator('.panel:not([hidden]) :checked + .chip-head').first()
     await expect(chosen.locator('canvas')).toBeVisible()
     await expectNoViolations(page)
+    await expectNoViolationsWhenWide(page)
   }
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
+import { expect, expectAccessibleAtAnyWidth, test, waitForHydration } from '../support/browser'
 import { aBookToRead, count, isNarrow, turnOn } from '../support/readable-book'
 
 // An e-book on the sofa, in bed and on a plane: read aloud, in a dark room, without a network.
@@ -123,7 +123,7 @@ test('a book that was read once opens and turns without a network, until it is e
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('in bed the room is dark, and stays so when a page is turned', async ({
+test('in bed the room is dark, and stays so when a page is turned', { tag: '@any-width' }, async ({
   page,
   database,
   shop,
@@ -133,7 +133,7 @@ test('in bed the room is dark, and stays so when a page is turned', async ({
   await page.goto(`/ebook/${id}?page=4-5`)
   await page.getByRole('link', { name: '어둡게 보기' }).click()
   await expect(page.locator('.ebook')).toHaveAttribute('data-night')
-  if (script) await expectAccessible(page)
+  if (script) await expectAccessibleAtAnyWidth(page)
   await turnOn(page).click()
   await expect(page).toHaveURL(/night=on/)
   await expect(page.locator('.ebook')).toHaveAttribute('data-night')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
+import { expect, expectAccessibleAtAnyWidth, test, waitForHydration } from '../support/browser'
 import { aBookToRead, count, isNarrow, turnBack, turnOn } from '../support/readable-book'
 
 // Reading an e-book by links, by keys and by touch, and giving it away.
@@ -40,16 +40,11 @@ test('an e-book opens from its order by links alone: single pages on a phone, sp
   await expect(page.getByRole('heading', { level: 1, name: '주문 내역' })).toBeVisible()
 })
 
-test('a gift is wrapped with words, opens to the book, and is thanked for, until its link is revoked', async ({
-  page,
-  browser,
-  database,
-  shop,
-  complaints,
-  javaScriptEnabled: script = true,
-}) => {
+test('a gift is wrapped with words, opens to the book, and is thanked for, until its link is revoked', {
+  tag: '@any-width',
+}, async ({ page, browser, database, shop, complaints, javaScriptEnabled: script = true }) => {
   // A page without script cannot be judged by one.
-  const judge = async (shown: Page) => script && (await expectAccessible(shown))
+  const judge = async (shown: Page) => script && (await expectAccessibleAtAnyWidth(shown))
   const id = await aBookToRead(page, database, shop.url)
   await page.goto(`/ebook/${id}/gifts`)
   await page.getByLabel('보내는 사람').fill('할머니')
@@ -207,11 +202,11 @@ test('a finger turns the page; two fingers and swipes from the screen’s edge d
 })
 
 test('axe finds nothing wrong with an e-book or its gift page, and both fit a narrow phone', {
-  tag: '@script',
+  tag: ['@script', '@any-width'],
 }, async ({ page, database, shop }) => {
   const id = await aBookToRead(page, database, shop.url)
   for (const path of [`/ebook/${id}?page=4-5`, `/ebook/${id}/gifts`]) {
     await page.goto(path)
-    await expectAccessible(page)
+    await expectAccessibleAtAnyWidth(page)
   }
 })

@@ -5,7 +5,7 @@ import { aText, drag, openEditorWith, toScreen, waitForRender } from '../support
 
 const PAGE = '8-9'
 
-test('shapes, stickers and pictures are laid on a page, changed by hand and keys, and saved so @script', async ({
+test('shapes, stickers and pictures are laid on a page, changed by hand and keys, and saved so @script @wide', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 860 })
@@ -64,7 +64,7 @@ test('shapes, stickers and pictures are laid on a page, changed by hand and keys
   }
 })
 
-test('an uploaded picture is laid over the illustration, which stays @script', async ({ page }) => {
+test('an uploaded picture is laid over the illustration, which stays @script @wide', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 })
   const restore = await openEditorWith(page, [])
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#4a7a9c' } })
@@ -98,7 +98,7 @@ test('an uploaded picture is laid over the illustration, which stays @script', a
   }
 })
 
-test('a laid-over picture is cut on the page, by hand, keys and numbers @script', async ({ page }) => {
+test('a laid-over picture is cut on the page, by hand, keys and numbers @script @wide', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 })
   const restore = await openEditorWith(page, [])
   const input = await sharp({ create: { width: 450, height: 600, channels: 3, background: '#c05070' } })
@@ -182,7 +182,7 @@ test('a laid-over picture is cut on the page, by hand, keys and numbers @script'
   }
 })
 
-test('a shape and a text are grouped, moved, turned and copied as one, and taken apart @script', async ({
+test('a shape and a text are grouped, moved, turned and copied as one, and taken apart @script @wide', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 860 })

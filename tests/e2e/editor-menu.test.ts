@@ -1,7 +1,9 @@
 import { expect, expectNoViolations, test } from '../support/browser'
 import { aText, openEditorWith, toScreen } from '../support/editor-canvas'
 
-test('a right click chooses the part under it and offers what can be done @script', async ({ page }) => {
+test('a right click chooses the part under it and offers what can be done @script @wide', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 860 })
   const restore = await openEditorWith(page, [
     aText('one', { x: 200, y: 150, width: 200, height: 60, text: '하나' }),
@@ -34,7 +36,9 @@ test('a right click chooses the part under it and offers what can be done @scrip
   }
 })
 
-test('a long press moves a text without a menu, and the menu key opens one @script', async ({ page }) => {
+test('a long press moves a text without a menu, and the menu key opens one @script @wide', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 860 })
   const restore = await openEditorWith(page, [
     aText('one', { x: 200, y: 150, width: 200, height: 60, text: '하나', style: faint }),

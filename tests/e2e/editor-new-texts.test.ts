@@ -12,7 +12,7 @@ async function addText(page: Page) {
 }
 
 test('a new text takes its size and its words from the panel, and is removed if it is left empty', {
-  tag: '@script',
+  tag: ['@script', '@wide'],
 }, async ({ page }) => {
   const restore = await openEditorWith(page, [])
   try {

@@ -4,7 +4,7 @@ import { aText, openEditorWith } from '../support/editor-canvas'
 const PAGE = '8-9'
 const TEXT = '옛날에 {childName:은/는} 살금살금 걸었어요.'
 
-test('words chosen in a text take a look of their own, also on a phone @script', async ({ page }) => {
+test('words chosen in a text take a look of their own, also on a phone @script @wide', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 })
   const restore = await openEditorWith(page, [aText('one', { x: 120, y: 80, width: 420, text: TEXT })])
   try {
@@ -89,7 +89,9 @@ test('words chosen in a text take a look of their own, also on a phone @script',
   }
 })
 
-test('one more than the looks that a text may have is refused in a sentence @script', async ({ page }) => {
+test('one more than the looks that a text may have is refused in a sentence @script @any-width', async ({
+  page,
+}) => {
   const text = '가나'.repeat(101)
   const runs = Array.from({ length: 100 }, (_, i) => ({ from: 2 * i, to: 2 * i + 1, color: '#ff0000' }))
   const restore = await openEditorWith(page, [

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser'
 import { aText, drag, openEditorWith } from '../support/editor-canvas'
 
-test('a text is turned by its handle and in the panel, spaced and faded, and saved so @script', async ({
+test('a text is turned by its handle and in the panel, spaced and faded, and saved so @script @wide', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 860 })

@@ -55,7 +55,7 @@ test('a page is tried with all children and names, the worst first, and one of t
   }
 })
 
-test('a tile says that it is being checked, and that a picture is requested again after it failed @script', async ({
+test('a tile says that it is being checked, and that a picture is requested again after it failed @script @any-width', async ({
   page,
 }) => {
   const light = await picture('#f4f0e0')

@@ -8,7 +8,7 @@ const panelOf = (page: import('@playwright/test').Page) => page.getByRole('compl
 
 test(
   'warnings that block publishing come first and are named as such',
-  { tag: '@script' },
+  { tag: ['@script', '@any-width'] },
   async ({ page }, info) => {
     const style = { ...defaultTextStyle(), fontSize: 26 }
     const restore = await openEditorWith(page, [
@@ -40,7 +40,7 @@ test(
 test(
   'a text too long for its box stays in the panel, which says so, until it is shortened',
   {
-    tag: '@script',
+    tag: ['@script', '@any-width'],
   },
   async ({ page }, info) => {
     const restore = await openEditorWith(page, [

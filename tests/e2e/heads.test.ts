@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoViolations, test } from '../support/browser'
+import { expect, expectNoViolations, expectNoViolationsWhenWide, test } from '../support/browser'
 import { expectPreviewDone, makePreview } from '../support/photo-form'
 
 // A parent corrects a photographed head with one finger, and the book's picture follows.
@@ -26,7 +26,10 @@ const countDifferences = (page: Page, addresses: string[]) =>
     return count
   }, addresses)
 
-test('a head is corrected, and the picture follows', async ({ page, javaScriptEnabled: script = true }) => {
+test('a head is corrected, and the picture follows', { tag: '@any-width' }, async ({
+  page,
+  javaScriptEnabled: script = true,
+}) => {
   await page.goto('/book/2?preview=1#preview')
   await makePreview(page, script)
   await page.getByRole('button', { name: '사진 얼굴로' }).click()
@@ -42,7 +45,10 @@ test('a head is corrected, and the picture follows', async ({ page, javaScriptEn
   else await page.locator('[data-stage]').click({ position: { x: 160, y: 60 } })
   await expect(undo).toHaveAttribute('aria-disabled', 'false')
   await expect(page.getByRole('radio', { name: '크게' })).toBeChecked()
-  if (script) await expectNoViolations(page)
+  if (script) {
+    await expectNoViolations(page)
+    await expectNoViolationsWhenWide(page)
+  }
   await page.getByRole('button', { name: '이대로 쓰기' }).click()
   await expectPreviewDone(page)
   await expect(picture(page)).not.toHaveAttribute('src', before, { timeout: 120_000 })

@@ -1,13 +1,9 @@
-import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
+import { expect, expectAccessibleAtAnyWidth, test, waitForHydration } from '../support/browser'
 import { drawPhoto } from '../support/drawn-faces'
 
-test('a book is added, gets a template and a face position, is moved, published, featured and deleted', async ({
-  page,
-  complaints,
-  database,
-  enterOffice,
-  javaScriptEnabled: script = true,
-}) => {
+test('a book is added, gets a template and a face position, is moved, published, featured and deleted', {
+  tag: '@any-width',
+}, async ({ page, complaints, database, enterOffice, javaScriptEnabled: script = true }) => {
   // The engines that decode and paint pictures run with low priority on a shared machine.
   test.setTimeout(240_000)
   const patiently = { timeout: 90_000 }
@@ -20,7 +16,7 @@ test('a book is added, gets a template and a face position, is moved, published,
   await page.getByRole('link', { name: '도서', exact: true }).click()
   const list = page.getByRole('list', { name: '도서 순서' })
   await expect(list).toBeVisible()
-  if (script) await expectAccessible(page)
+  if (script) await expectAccessibleAtAnyWidth(page)
 
   await page.getByRole('link', { name: '새 도서 추가' }).click()
   const dialog = page.getByRole('dialog', { name: '새 도서' })
@@ -36,7 +32,7 @@ test('a book is added, gets a template and a face position, is moved, published,
   await dialog
     .getByLabel('표지 파일')
     .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: drawPhoto() })
-  if (script) await expectAccessible(page)
+  if (script) await expectAccessibleAtAnyWidth(page)
   await dialog.getByRole('button', { name: '기본 정보 저장' }).click()
   await expect(page.getByText('기본 정보가 저장되었어요.')).toBeVisible(patiently)
 
@@ -53,7 +49,7 @@ test('a book is added, gets a template and a face position, is moved, published,
     await page.getByRole('slider', { name: '왼쪽 눈' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(eye).toHaveValue(String(Math.round((before + 1) * 10) / 10))
-    await expectAccessible(page)
+    await expectAccessibleAtAnyWidth(page)
   } else await page.getByRole('button', { name: '시험 얼굴로 보기' }).click()
   await expect(page.getByAltText('시험 얼굴을 넣은 그림')).toHaveJSProperty('naturalWidth', 960, patiently)
   await page.getByRole('button', { name: '얼굴 자리 저장' }).click()
@@ -87,7 +83,7 @@ test('a book is added, gets a template and a face position, is moved, published,
   await expect(shown.getByLabel('매장에서 숨기기')).not.toBeChecked()
   await expect(ready.filter({ hasText: '쪽마다 그림' })).toContainText('필요해요')
   await expect(shown.getByRole('link', { name: '하러 가기 쪽마다 그림' })).toBeVisible()
-  if (script) await expectAccessible(page)
+  if (script) await expectAccessibleAtAnyWidth(page)
   await database.ask(
     `insert into presets (book_id, version, document)
      select books.id, 1, jsonb_set(document, '{bookId}', to_jsonb(books.id)) from books, presets
@@ -99,7 +95,7 @@ test('a book is added, gets a template and a face position, is moved, published,
   await page.getByRole('link', { name: '인기 동화책', exact: true }).click()
   await page.getByRole('button', { name: `추가 — ${title}` }).click()
   await expect(page.getByRole('list', { name: '인기 동화책 순서' })).toContainText(title)
-  if (script) await expectAccessible(page)
+  if (script) await expectAccessibleAtAnyWidth(page)
 
   await page.getByRole('link', { name: '도서', exact: true }).click()
   await mine.getByRole('link', { name: `삭제 — ${title}` }).click()

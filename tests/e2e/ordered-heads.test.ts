@@ -8,7 +8,7 @@ import { insertPhotographedOrder } from '../support/shop-orders'
 /** Painting is slow on a shared machine. */
 test.setTimeout(300_000)
 
-test('the head of an order is corrected in the office', async ({
+test('the head of an order is corrected in the office', { tag: '@wide' }, async ({
   page,
   context,
   database,

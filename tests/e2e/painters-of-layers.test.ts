@@ -177,7 +177,7 @@ function inkOf(pixels: Buffer, i: number) {
 }
 
 test('free layers look alike on the canvas, as SVG, as vectors in print and as its pixels', {
-  tag: '@script',
+  tag: ['@script', '@wide'],
 }, async ({ page }) => {
   test.setTimeout(120_000)
   const bytes = await picture()

@@ -194,16 +194,16 @@ const STYLED_AREAS = {
   'words faint': [780, 335, 1200, 600],
 } as const
 
-test('words of several looks look alike on the canvas, as SVG and in print', { tag: '@script' }, async ({
-  page,
-}) => {
+test('words of several looks look alike on the canvas, as SVG and in print', {
+  tag: ['@script', '@wide'],
+}, async ({ page }) => {
   test.setTimeout(120_000)
   const layout = layoutPage({ ...book, textBoxes: { [PAGE]: styled } }, PAGE)
   expect(layout.problems).toEqual([])
   await expectAlike(page, layout, STYLED_AREAS)
 })
 
-test('texts on an arc look alike on the canvas, as SVG and in print', { tag: '@script' }, async ({
+test('texts on an arc look alike on the canvas, as SVG and in print', { tag: ['@script', '@wide'] }, async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -213,7 +213,7 @@ test('texts on an arc look alike on the canvas, as SVG and in print', { tag: '@s
 })
 
 test('turned, spaced and translucent texts look alike on the canvas, as SVG and in print', {
-  tag: '@script',
+  tag: ['@script', '@wide'],
 }, async ({ page }) => {
   test.setTimeout(120_000)
   await expectAlike(page, layoutPage(book, PAGE), AREAS)

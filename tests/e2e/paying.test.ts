@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAtAnyWidth,
+  test,
+  waitForHydration,
+} from '../support/browser'
 import { logInAsMember } from '../support/member'
 
 // Paying in a layer, in a separate page, and without script. The payment window lives on another site than the shop.
@@ -68,12 +74,13 @@ const KAKAO =
 const WADIZ =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 ioswadiz/5.2.1'
 
+// The shop reads the name of an app in the browser alone: without script nothing differs.
 for (const [where, userAgent] of [
   ['in a browser', undefined],
   ['in KakaoTalk', KAKAO],
   ['in Wadiz', WADIZ],
 ] as const)
-  test.describe(where, () => {
+  test.describe(where, { tag: userAgent ? '@script' : [] }, () => {
     if (userAgent) test.use({ userAgent })
     const howWith = (script: boolean): How => (!script ? 'plain' : userAgent ? 'page' : 'layer')
 
@@ -123,13 +130,9 @@ for (const [where, userAgent] of [
       expect([await order.status(), await order.taken()]).toEqual(['PAID', 1])
     })
 
-    test('closing the window keeps the order unpaid, and the order can go back to the cart', async ({
-      page,
-      context,
-      database,
-      shop,
-      javaScriptEnabled: script = true,
-    }) => {
+    test('closing the window keeps the order unpaid, and the order can go back to the cart', {
+      tag: '@any-width',
+    }, async ({ page, context, database, shop, javaScriptEnabled: script = true }) => {
       const how = howWith(script)
       const order = await anOrder(context, database, shop.url)
       await openWindow(page, order.id, how)
@@ -144,7 +147,7 @@ for (const [where, userAgent] of [
       await expect(page.getByRole('link', { name: '다시 결제하기' })).toBeVisible()
       await page.getByRole('link', { name: '주문 삭제' }).click()
       await expect(page.getByText('이 주문을 삭제할까요?')).toBeVisible()
-      if (script) await expectAccessible(page)
+      if (script) await expectAccessibleAtAnyWidth(page)
       await page.getByRole('link', { name: '삭제하지 않기' }).click()
       await page.getByRole('button', { name: '장바구니로 옮기기' }).click()
       await expect(page).toHaveURL(/\/cart$/)
@@ -152,7 +155,7 @@ for (const [where, userAgent] of [
     })
 
     test('a failed move back to the cart shows an error, and works when tried again', {
-      tag: '@script',
+      tag: ['@script', '@any-width'],
     }, async ({ page, context, database, shop, complaints }) => {
       const order = await anOrder(context, database, shop.url)
       await page.goto(`/payple-success?orderId=${order.number}&st=fail`)
@@ -161,7 +164,7 @@ for (const [where, userAgent] of [
       await page.getByRole('button', { name: '장바구니로 옮기기' }).click()
       await expect(page.getByRole('alert').getByText('장바구니 복원 중 오류가 발생했습니다.')).toBeVisible()
       expect(await order.status()).toBe('ORDERED')
-      await expectAccessible(page)
+      await expectAccessibleAtAnyWidth(page)
       await page.unroute('**/payple-success.data*')
       await page.getByRole('button', { name: '장바구니로 옮기기' }).click()
       await expect(page).toHaveURL(/\/cart$/)
@@ -198,19 +201,14 @@ for (const [where, userAgent] of [
     })
   })
 
-test('without an order number, the newest unpaid order opens, else an error is shown', async ({
-  page,
-  context,
-  database,
-  shop,
-  javaScriptEnabled: script = true,
-  complaints,
-}) => {
+test('without an order number, the newest unpaid order opens, else an error is shown', {
+  tag: '@any-width',
+}, async ({ page, context, database, shop, javaScriptEnabled: script = true, complaints }) => {
   const order = await anOrder(context, database, shop.url)
   await page.goto('/payment')
   await expect(page).toHaveURL(new RegExp(`/payment\\?orderId=${order.id}$`))
   await expect(payButton(page)).toBeVisible()
-  if (script) await expectAccessible(page)
+  if (script) await expectAccessibleAtAnyWidth(page)
   await database.ask(`update orders set status = 'CANCEL' where id = ${order.id}`)
   await page.goto('/payment')
   if (script) await expect(page.getByText('취소된 주문이라 결제할 수 없어요.')).toBeVisible()

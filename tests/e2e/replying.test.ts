@@ -71,14 +71,9 @@ test('ten inquiries take twenty keys @script @wide', async ({ page, context, dat
   expect(answers[2]).toMatchObject({ reply: '하준이가 나오는 책은 12월 2일(수)에 보내요.' })
 })
 
-test('a template fills the answer below what was typed, and an open place is not sent', async ({
-  page,
-  context,
-  database,
-  shop,
-  complaints,
-  javaScriptEnabled: script = true,
-}) => {
+test('a template fills the answer below what was typed, and an open place is not sent', {
+  tag: '@any-width',
+}, async ({ page, context, database, shop, complaints, javaScriptEnabled: script = true }) => {
   const userId = await logInAsMember(context, database, shop.url)
   await askQuestions(database, userId, 2)
   await logInAsOperator(context, database, shop.url)

@@ -234,7 +234,7 @@ test('a toast is focused by F8, dismissed by a swipe, and disappears after five 
   await expect(toast).toHaveCount(0)
 })
 
-test('the first tooltip appears after a delay, the next one at once', { tag: '@script' }, async ({
+test('the first tooltip appears after a delay, the next one at once', { tag: ['@script', '@wide'] }, async ({
   page,
 }) => {
   await page.clock.install()
@@ -252,10 +252,9 @@ test('the first tooltip appears after a delay, the next one at once', { tag: '@s
   await expect(word).toHaveCount(1)
 })
 
-test('the campaign shows no price, login or cart, and requires its notice to be confirmed', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('the campaign shows no price, login or cart, and requires its notice to be confirmed', {
+  tag: '@any-width',
+}, async ({ page, javaScriptEnabled }) => {
   await page.goto('/wadiz')
   const notice = page.getByRole('dialog', { name: '시작하기 전에 확인해 주세요' })
   const confirm = notice.getByRole('button', { name: '확인' })

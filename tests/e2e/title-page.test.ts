@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { defaultLook, serializeLook } from '../../app/art/child/look'
-import { expect, expectAccessible, test, waitForHydration } from '../support/browser'
+import { expect, expectAccessibleAtAnyWidth, test, waitForHydration } from '../support/browser'
 import { logInAsMember } from '../support/member'
 import { insertPaintedCartItem } from '../support/painted-cart-item'
 
@@ -10,7 +10,7 @@ import { insertPaintedCartItem } from '../support/painted-cart-item'
 const figure = (page: Page) => page.locator('#first-page')
 const picture = (page: Page) => figure(page).getByRole('img', { name: '속표지 그림' })
 
-test('the title page shows name, dedication, giver and day before ordering', async ({
+test('the title page shows name, dedication, giver and day before ordering', { tag: '@any-width' }, async ({
   page,
   context,
   database,
@@ -41,7 +41,7 @@ test('the title page shows name, dedication, giver and day before ordering', asy
     img.decode().then(() => img.naturalWidth),
   )
   expect(width).toBe(600)
-  if (script) await expectAccessible(page)
+  if (script) await expectAccessibleAtAnyWidth(page)
 })
 
 test('a title page that could not be redrawn is marked as outdated until it can', {

@@ -112,4 +112,10 @@ export async function expectAccessible(page: Page) {
   if (before) await page.setViewportSize(before)
 }
 
+/** For a page that is reached on a phone only, though a wide screen may lay it out differently. */
+export async function expectAccessibleAtAnyWidth(page: Page) {
+  await expectAccessible(page)
+  await expectNoViolationsWhenWide(page)
+}
+
 export { expect }
