@@ -166,7 +166,11 @@ describe('the audit log', () => {
 
 describe('the database', () => {
   it('is accepted when its commits are durable', async () => {
-    await expect(assertDurable(db)).resolves.toBeUndefined()
+    await db.connection().execute(async (one) => {
+      await sql`set synchronous_commit = on`.execute(one)
+      await expect(assertDurable(one)).resolves.toBeUndefined()
+      await sql`reset synchronous_commit`.execute(one)
+    })
   })
   it('is refused when its commits are not durable', async () => {
     const { database } = new pg.Client(await databaseAddress())
