@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eyeExpressions, mouthExpressions } from '../../app/art/child/expression'
+import { paintFaceFromAbove } from '../../app/art/child/face-above'
 import {
   browShapes,
   type ChildLook,
@@ -22,6 +23,7 @@ import {
   trinketColours,
 } from '../../app/art/child/look'
 import { type Cell, paintGrid } from '../../app/art/child/sheets/grid'
+import type { Pen } from '../../app/art/figure/pen'
 
 const PX = 120
 
@@ -29,7 +31,6 @@ const PX = 120
 async function paint(look: ChildLook, more: Partial<Cell> = {}) {
   const page = await paintGrid({ cells: [{ look, ...more }], across: 1, isClose: true }, PX).painted()
   const [head] = page.heads
-  if (!head) throw new Error('No head was painted.')
   return { data: page.pixels('whole').data, head, scale: page.scale }
 }
 type Painting = Awaited<ReturnType<typeof paint>>
@@ -135,6 +136,7 @@ describe('the painted face', () => {
   it.each(measures)('changes with %s at both ends, and nothing but the face does', async (measure) => {
     const middle = await paint(childWith({}))
     const { head, scale } = middle
+    if (!head) throw new Error('No head was painted.')
     for (const step of [-2, 2] as Step[]) {
       const changed = differences(middle, await paint(childWith({ measures: { [measure]: step } })))
       expect(changed.length).toBeGreaterThan(3)
@@ -175,6 +177,34 @@ describe('the painted face', () => {
       const next = steps[i + 1]
       if (next) expect(differences(one, next)).not.toHaveLength(0)
     }
+  })
+
+  const aids = (['left', 'right', 'both'] as const).map((side) =>
+    childWith({ hearing: { kind: 'aid', side, colour: 'blue' } }),
+  )
+  const middleOf = (xs: number[]) => xs.reduce((sum, x) => sum + x, 0) / xs.length
+
+  it.each(['none', 'hood', 'leafHood', 'helmet', 'knit', 'flaps', 'sleepcap'] as const)(
+    'shows a hearing aid on its own side with %s on the head',
+    async (kind) => {
+      const [left, right, both] = await Promise.all(aids.map((look) => paint(look, { cover: { kind } })))
+      if (!left || !right || !both) throw new Error('An aid was not painted.')
+      const acrossOf = (one: Painting) => differences(one, both).map(([x]) => x)
+      // What the left one lacks of both is the right one.
+      expect(middleOf(acrossOf(left))).toBeGreaterThan(middleOf(acrossOf(right)) + PX / 4)
+    },
+  )
+
+  it('shows glasses and hearing aids from above', async () => {
+    const paintHead = (pen: Pen, look: ChildLook) => paintFaceFromAbove(pen, look, '#e0b090')
+    const bare = await paint(childWith({}), { paintHead })
+    const glasses = await paint(childWith({ glasses: { frame: 'round', colour: 'red' } }), { paintHead })
+    expect(differences(bare, glasses).length).toBeGreaterThan(20)
+    const [left = [], right = []] = await Promise.all(
+      aids.map(async (look) => differences(bare, await paint(look, { paintHead })).map(([, y]) => y)),
+    )
+    // The face is to the right, so what is left on a child that looks at us lies below.
+    expect(middleOf(left)).toBeGreaterThan(middleOf(right))
   })
 
   it('has nothing but its outline in a silhouette', async () => {

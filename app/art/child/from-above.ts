@@ -97,7 +97,8 @@ function paintRinglets(pen: Pen, dye: Dye, share: number) {
       paintRinglet(pen, dye, {
         path,
         width: 0.14,
-        turns: 4,
+        // A short lock that twists as often would end in crumbs.
+        turns: Math.max(1, Math.round(4 * share)),
         from: 0.08,
         phase: (i * 0.41 + side * 0.2 + 0.2) % 1,
       })

@@ -44,10 +44,12 @@ export interface HeadSetting {
   weight?: Point
   /** one colour for everything: a silhouette */
   ink?: string
+  /** light behind a silhouette still shows the locks in it */
+  isBacklit?: boolean
 }
 
 export function headPartsOf(look: ChildLook, expression: Expression, setting: HeadSetting = {}): HeadParts {
-  const { cover = 'none', room = rooms[cover], sway = 0, motion = 'still', weight, ink } = setting
+  const { cover = 'none', room = rooms[cover], sway = 0, motion = 'still', weight, ink, isBacklit } = setting
   const skin = ink ?? skinColour(look)
   const hair: Hair = {
     style: look.hair.style,
@@ -59,7 +61,7 @@ export function headPartsOf(look: ChildLook, expression: Expression, setting: He
     motion,
     weight,
     gaze: expression.gaze,
-    isShadow: Boolean(ink),
+    isShadow: Boolean(ink) && !isBacklit,
   }
   return { look, skin, hair, cover, expression }
 }
@@ -70,7 +72,8 @@ type HairPart = Exclude<keyof HairStyleArt, 'hidesEars'>
 export function paintHair(pen: Pen, { hair, look, cover }: HeadParts, part: HairPart) {
   const paint = hairArt[hair.style][part]
   pen.brush.part(part, [hair, look.pin], () => {
-    if (hair.room === 'hood' && part === 'over') paintHairFromHood(pen, hair, hoodEdges(cover, hair.gaze))
+    if (hair.room === 'hood' && part === 'over')
+      paintHairFromHood(pen, hair, hoodEdges(cover, hair.gaze, look))
     else if (paint) paintInRoom(pen, hair, part, paint)
     // Over all the hair of its side.
     if (part === 'before' || part === 'fallBehind') paintPin(pen, look.pin, hair, part === 'fallBehind')
@@ -86,8 +89,9 @@ const ball = blob(0.02, 0, 0.66, 0.65, { corners: 16, jitter: 0.006 })
 /** As wide as the opening and a little more, and nowhere beyond the hood. */
 const hoodRoom = (gaze: number) => blob(0.02 + gaze * 0.08, 0.05, 0.45, 0.47, { corners: 14, jitter: 0 })
 
-const coversEars = (cover: CoverKind) => isHood(cover) || cover === 'flaps'
-const areEarsSeen = ({ cover, hair }: HeadParts) => !coversEars(cover) && !hairArt[hair.style].hidesEars
+/** With hearing aids a child wears what leaves its ears free. */
+const areEarsCovered = ({ cover, look }: HeadParts) => cover === 'flaps' || (isHood(cover) && !look.hearing)
+const areEarsSeen = (parts: HeadParts) => !areEarsCovered(parts) && !hairArt[parts.hair.style].hidesEars
 
 /** Hair that would hide an aid is tucked behind the ears; a scarf is not. */
 const tucksBehindEars = ({ look, hair }: HeadParts) =>
@@ -113,8 +117,8 @@ export function paintHeadBefore(pen: Pen, parts: HeadParts) {
   // A hood presses the hair to the face, where it would hide a lens.
   if (hair.room !== 'hood') glasses()
   paintHair(pen, parts, 'before')
-  if (hair.room === 'hood') pen.within(hoodEdges(cover, hair.gaze)[1], glasses)
-  if (coversEars(cover)) return
+  if (hair.room === 'hood') pen.within(hoodEdges(cover, hair.gaze, look)[1], glasses)
+  if (areEarsCovered(parts)) return
   // Over the hair, but behind the face: a turned head covers most of its far ear.
   if (tucksBehindEars(parts))
     pen.within([SURROUNDINGS, faceShape(expression.gaze, look, expression.isPuffed)], () =>

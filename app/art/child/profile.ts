@@ -123,6 +123,8 @@ const bumpsOfStyles: Partial<Record<HairStyle, string>> = {
 
 interface ProfileSetting {
   ink: string
+  /** paler than the ink: locks within the hair */
+  vein?: string
   /** of the head: less than 0 looks up */
   tilt?: number
   /** how much of long hair a fall has thrown up: 0 hangs down, 1 ends at the nape */
@@ -133,9 +135,38 @@ interface ProfileSetting {
 export function paintHairInProfile(
   pen: Pen,
   { hair }: Pick<ChildLook, 'hair'>,
-  { ink, tilt = 0, lift = 0 }: ProfileSetting,
+  { ink, vein, tilt = 0, lift = 0 }: ProfileSetting,
 ) {
   for (const shape of profileShapes(hair.style, tilt, lift)) pen.fill(shape, ink)
+  if (!vein) return
+  for (const lock of lockLines(hair.style, 1 - lift * 0.6))
+    pen.stroke(lifted(hanging(lock, tilt), lift), vein, [0.002, 0.013, 0.012, 0.002])
+}
+
+/** The bend of each curl, the near edge of each thin rope, and strands from the whorl toward the tips. */
+function lockLines(style: HairStyle, length: number): Shape[] {
+  const curls = circlesOf(curlsOf(style))
+    .filter(([, , r]) => r < 0.3)
+    .map(([x, y, r]) =>
+      [-2.6, -1.7, -0.8, 0.1].map(
+        (turn): Point => [x + Math.cos(turn) * r * 0.62, y + Math.sin(turn) * r * 0.58],
+      ),
+    )
+  const ropes = (ropesOfStyles[style] ?? []).map(ropeOf).filter(({ half }) => half < BROAD)
+  const edges = ropes.map(({ half, line }) => line.map(([x, y]): Point => [x + half * 0.8, y]))
+  if (ropesOfStyles[style] || style === 'headscarf') return edges
+  const tips = (bodiesOf(style)[0] ?? '').split(' ').filter((point) => point.endsWith('!'))
+  const strands = tips.slice(1).flatMap((tip) => {
+    const [[x, y] = [0, 0]] = points(tip.slice(0, -1))
+    const strand: Shape = [
+      [-0.08, -0.52],
+      [x * 0.5 - 0.2, y * 0.4 - 0.26],
+      [x * 0.98, y * 0.55 * length],
+      [x, (y - 0.06) * length],
+    ]
+    return y > 0.3 ? [strand] : []
+  })
+  return [...curls, ...strands]
 }
 
 /** Below the nape hair hangs straight down, however the head is tilted. Braids lie `aside` of the back, where they are seen. */
@@ -162,25 +193,31 @@ function thrown(line: Shape, lift: number): Shape {
   return line.map(([px, py]): Point => placePoint([px - x, py - y], { x, y, turn: lift * 1.9 }))
 }
 
+const bodiesOf = (style: HairStyle): string[] =>
+  (outlinesOfStyles[style] ?? [outlines[hairFamilies[style]] ?? '']).filter(Boolean)
+const curlsOf = (style: HairStyle): string => bumpsOfStyles[style] ?? bumps[hairFamilies[style]] ?? ''
+
 function profileShapes(style: HairStyle, tilt: number, lift: number): Shape[] {
-  const family = hairFamilies[style]
-  const lists = outlinesOfStyles[style] ?? [outlines[family] ?? '']
   const bodies = [
-    ...lists.filter(Boolean).map((list) => outlineOf(list, (shape) => shape)),
-    ...circlesOf(bumpsOfStyles[style] ?? bumps[family] ?? '').map(([x, y, r]) =>
-      blob(x, y, r, r * 0.95, { corners: 9, jitter: 0.05 }),
-    ),
+    ...bodiesOf(style).map((list) => outlineOf(list, (shape) => shape)),
+    ...circlesOf(curlsOf(style)).map(([x, y, r]) => blob(x, y, r, r * 0.95, { corners: 9, jitter: 0.05 })),
   ]
   const ropes = (ropesOfStyles[style] ?? []).map((rope) => ropeShape(rope, tilt, lift))
   return [...bodies.map((body) => lifted(hanging(body, tilt), lift)), ...ropes]
 }
 
+function ropeOf(list: string): { half: number; line: Shape } {
+  const [half = '0.05', ...way] = list.split(' ')
+  return { half: Number(half), line: points(way.join(' ')) }
+}
+/** Half the width from which a rope is a braid. */
+const BROAD = 0.1
+
 /** Its edge swells as plaited hair does. A broad braid ends in a tie and a brush, or it would be another arm. */
 function ropeShape(list: string, tilt: number, lift: number): Shape {
-  const [width = '0.05', ...way] = list.split(' ')
-  const half = Number(width)
-  const isBroad = half > 0.1
-  const line = hanging(points(way.join(' ')), tilt, isBroad ? 0.5 : 0)
+  const { half, line: still } = ropeOf(list)
+  const isBroad = half > BROAD
+  const line = hanging(still, tilt, isBroad ? 0.5 : 0)
   const swell = (t: number) => (0.8 + 0.28 * Math.abs(Math.sin(t * 14))) * (1 - t * 0.35)
   return limb(
     isBroad ? thrown(line, lift) : lifted(line, lift),

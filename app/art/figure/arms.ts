@@ -47,6 +47,7 @@ export function armsOf(pen: Pen, { pose, dress, skin, garment }: FigureParts, ho
       wrist.within(beyondCuff, () => handOn(wrist, turn, { skin, mitten: dress.mitten }, 'fist'))
     }
   }
-  return { draw, together }
+  const holds = (which: Side) => Boolean(things[which] ?? things.both)
+  return { draw, together, holds }
 }
 const beyondCuff = points('0.06,-0.4 0.6,-0.4 0.6,0.4 0.06,0.4')

@@ -21,6 +21,8 @@ export interface HeadLook extends Partial<Expression> {
   person?: ChildLook
   /** one colour for all of it: a silhouette */
   ink?: string
+  /** light behind a silhouette still shows the locks in it */
+  isBacklit?: boolean
   hairMotion?: HairMotion
   /** which way loose hair swings, -1 to 1; as the hem of the coat does unless told */
   sway?: number
@@ -75,18 +77,22 @@ function dressOf(look: FigurePartsLook): Dress {
 export const poseOf = (pose: FigurePartsLook['pose'] = 'stand'): Pose =>
   typeof pose === 'object' ? pose : poses[pose]
 
+/** Ear flaps would hide a hearing aid. */
+const coverFor = ({ hearing }: ChildLook, kind: CoverKind = 'none'): CoverKind =>
+  hearing && kind === 'flaps' ? 'knit' : kind
+
 export function resolveFigureParts(brush: Brush, look: FigurePartsLook): FigureParts {
   const dress = dressOf(look)
-  const kind = look.cover?.kind ?? 'none'
   const person = look.person ?? brush.child
+  const kind = coverFor(person, look.cover?.kind)
   const pose = poseOf(look.pose)
-  const { ink, hairMotion: motion, hairRoom: room, sway = pose.hem.blown * 4 } = look
+  const { ink, isBacklit, hairMotion: motion, hairRoom: room, sway = pose.hem.blown * 4 } = look
   return {
     pose,
     garment: typeof look.garment === 'object' ? look.garment : garments[look.garment ?? 'coat'],
     dress,
     skin: ink ?? skinOf(brush, person),
-    head: headPartsOf(person, expressionOf(look), { cover: kind, room, sway, motion, ink }),
+    head: headPartsOf(person, expressionOf(look), { cover: kind, room, sway, motion, ink, isBacklit }),
     cover: {
       kind,
       colour: look.cover?.colour ?? coverColours[kind] ?? dress.coat,

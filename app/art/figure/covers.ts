@@ -45,15 +45,37 @@ const opening = (gaze: number) =>
 
 export const isHood = (kind: CoverKind) => kind === 'hood' || kind === 'leafHood'
 
+/** A hood is wider for a child with hearing aids: its opening leaves the ears free. */
+export const hoodOf = (
+  kind: CoverKind,
+  { gaze, look }: Pick<FaceBelow, 'gaze' | 'look'>,
+): { outer: Shape; opening: Shape; rim: number } => {
+  const hood =
+    kind === 'leafHood'
+      ? { outer: leafHoodOuter, opening: leafHoodOpening(gaze), rim: 0.035 }
+      : { outer: hoodOuter, opening: opening(gaze), rim: 0.05 }
+  if (!look.hearing) return hood
+  const middle = 0.02 + gaze * 0.05
+  return {
+    ...hood,
+    outer: hood.outer.map(([x, y]): Point => [x * 1.1, y]),
+    opening: blob(middle, 0.055, 0.54, hood.rim > 0.04 ? 0.44 : 0.465, {
+      corners: 14,
+      jitter: 0.012,
+      seed: 8,
+    }),
+  }
+}
+
 /** A hood's outline, and the opening inside its rim. */
-export const hoodEdges = (kind: CoverKind, gaze: number): [outer: Shape, opening: Shape] =>
-  kind === 'leafHood'
-    ? [leafHoodOuter, ring(leafHoodOpening(gaze), 0.035)[1]]
-    : [hoodOuter, ring(opening(gaze), 0.05)[1]]
+export function hoodEdges(kind: CoverKind, gaze: number, look: ChildLook): [outer: Shape, opening: Shape] {
+  const { outer, opening, rim } = hoodOf(kind, { gaze, look })
+  return [outer, ring(opening, rim)[1]]
+}
 
 /** The part of the head covering behind the neck. */
-export function coverBehind(pen: Pen, { kind, colour }: CoverLook) {
-  if (isHood(kind)) pen.fill(kind === 'hood' ? hoodOuter : leafHoodOuter, pen.shade(colour, 0.45))
+export function coverBehind(pen: Pen, { kind, colour }: CoverLook, head: Pick<FaceBelow, 'gaze' | 'look'>) {
+  if (isHood(kind)) pen.fill(hoodOf(kind, head).outer, pen.shade(colour, 0.45))
 }
 
 /** The rim of a hood keeps the light from the brow. */
@@ -68,14 +90,14 @@ export function brimShadow(pen: Pen, inner: Shape, { look, gaze, skin }: FaceBel
 
 /** The hood is its own shape without the face's opening: it overlaps the face all the way round. */
 function hood(pen: Pen, { colour, trim }: CoverLook, face: FaceBelow) {
-  const inner = opening(face.gaze)
+  const { outer, opening: inner } = hoodOf('hood', face)
   brimShadow(pen, inner, face)
-  pen.within([hoodOuter, inner], () => {
-    pen.form(hoodOuter, colour, { shadeWidth: 0.12, width: 0.032 })
+  pen.within([outer, inner], () => {
+    pen.form(outer, colour, { shadeWidth: 0.12, width: 0.032 })
     pen.stroke(points('-0.48,-0.72 -0.2,-0.62 -0.02,-0.42'), pen.shade(colour, 0.35), [0.004, 0.018, 0.003])
     pen.stroke(points('-0.54,-0.1 -0.48,0.16 -0.36,0.4'), pen.shade(colour, 0.3), [0.003, 0.016, 0.003])
     pen.stroke(points('-0.5,0.26 -0.4,0.42 -0.24,0.54'), pen.shade(colour, 0.3), [0.003, 0.014, 0.003])
-    pen.spray(hoodOuter, pen.shade(colour, 0.8), { strength: 0.4, start: 0.5 })
+    pen.spray(outer, pen.shade(colour, 0.8), { strength: 0.4, start: 0.5 })
   })
   const band = ring(inner, 0.05)
   pen.within(band, () => {

@@ -1,7 +1,9 @@
+import { faceShape } from '../child/face/outline'
+import { hairArt } from '../child/hair/hair'
 import { napeFall, napeHair, napeHairFor } from '../child/hair/nape'
 import { paintHair, paintHeadBefore, paintHeadBehind } from '../child/head'
 import type { Brush } from '../kit/brush'
-import { blob, type Placement, type Point, placePoint, ribbon } from '../kit/shapes'
+import { blob, limb, type Placement, type Point, placePoint, ribbon, type Shape } from '../kit/shapes'
 import { armsOf, type HeldThings } from './arms'
 import { bag, cape, spineOf } from './body'
 import { type FigureParts, type FigurePartsLook, poseOf, resolveFigureParts } from './cast'
@@ -88,7 +90,7 @@ function paintBody(pen: Pen, head: Pen, cast: FigureParts, given: FigureLook) {
     if (!pose.areArmsBefore) arms.draw('far')
     nearLeg?.()
   })
-  coverBehind(head, cover)
+  coverBehind(head, cover, { look: cast.head.look, gaze: cast.head.expression.gaze })
   if (hasOwnHead(head, cast)) paintHair(head, cast.head, 'behind')
   pen.brush.part('body', worn, () => {
     const cloth = garment.body(pen, pose, worn)
@@ -101,6 +103,33 @@ function paintBody(pen: Pen, head: Pen, cast: FigureParts, given: FigureLook) {
     arms.together()
   })
   if (dress.cape && pose.isBehind) cape(pen, pose, dress.cape)
+  return arms
+}
+
+/** A hand that is raised beside the head, as far as it may lie over long hair: forearm and all, but never over the face. */
+function raisedHand([hx, hy]: Point, [, [ex, ey], [wx, wy]]: Joints): Shape | undefined {
+  const [aside, below] = [Math.abs(wx - hx), wy - hy]
+  if (aside < 0.42 || aside > 1.2 || below > 0.55 || below < -1.3) return
+  const length = Math.hypot(wx - ex, wy - ey) || 1
+  const beyond: Point = [wx + ((wx - ex) / length) * 0.4, wy + ((wy - ey) / length) * 0.4]
+  return limb([[ex, ey], [wx, wy], beyond], [0.2, 0.3, 0.34])
+}
+
+/** Locks that hang before the shoulders would hide it. */
+function raisedHandsLast(pen: Pen, head: Pen, cast: FigureParts, arms: ReturnType<typeof armsOf>) {
+  const { pose, head: parts, dress, skin } = cast
+  if (!hairArt[parts.hair.style].over) return
+  const face = faceShape(parts.expression.gaze, parts.look, parts.expression.isPuffed)
+  for (const [side, arm] of [
+    ['far', pose.farArm],
+    ['near', pose.nearArm],
+  ] as const) {
+    const room = raisedHand(pose.head, arm)
+    if (!room || arms.holds(side)) continue
+    pen.brush.part(`${side} hand`, [dress, skin, face], () =>
+      head.outside([face], () => pen.within(room, () => arms.draw(side))),
+    )
+  }
 }
 
 /** Seen from behind there is no place for another head. */
@@ -155,7 +184,7 @@ export function figure(brush: Brush, given: FigureLook): Figure {
   const head = pen.moved({ x: pose.head[0], y: pose.head[1], turn: pose.tilt })
   const { head: place, hands } = placesOf(given)
 
-  paintBody(pen, head, cast, given)
+  const arms = paintBody(pen, head, cast, given)
   if (!pose.isBehind) brush.placed(inGlass(place, cover.kind))
   else if (!isHood(cover.kind)) brush.seenBehind(place)
   if (isPlaced(pen, cast)) paintPlace(head)
@@ -169,7 +198,11 @@ export function figure(brush: Brush, given: FigureLook): Figure {
   const worn = { ...cast.dress, skin }
   // Hair that comes out of a hood lies below the collar.
   const isBelowCollar = isHood(cover.kind) && !pose.isBehind
-  const paintFalling = () => isPlaced(pen, cast) || hairLast(head, cast)
+  const paintFalling = () => {
+    if (isPlaced(pen, cast)) return
+    hairLast(head, cast)
+    if (!pose.isBehind) raisedHandsLast(pen, head, cast, arms)
+  }
   if (isBelowCollar) paintFalling()
   brush.part('collar', worn, () => cast.garment.collar(pen, pose, worn))
   if (!isBelowCollar) paintFalling()

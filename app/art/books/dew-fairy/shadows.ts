@@ -72,7 +72,7 @@ function leg(pen: Pen, joints: Joints, turn: number, ink: string) {
 
 function head(pen: Pen, { ink, who, isMouthOpen, pose: { tilt, lift } }: ShadowLook) {
   const mouth = isMouthOpen ? '0.455,0.2 0.37,0.245 0.395,0.31' : '0.46,0.21 0.43,0.26 0.44,0.32'
-  const profile = `0.02,-0.5 0.28,-0.42 0.42,-0.18 0.44,-0.01 0.46,0.06 0.53,0.12 0.46,0.16 ${mouth} 0.345,0.41 0.16,0.475 -0.14,0.42 -0.34,0.36 -0.5,0.12 -0.5,-0.2 -0.3,-0.46`
+  const profile = `0.02,-0.5 0.28,-0.42 0.42,-0.18 0.445,-0.01 0.465,0.06 0.515,0.105 0.52,0.135 0.49,0.155 0.455,0.165 ${mouth} 0.345,0.41 0.16,0.475 -0.14,0.42 -0.34,0.36 -0.5,0.12 -0.5,-0.2 -0.3,-0.46`
   pen.fill(smooth(points(profile), true, 5), ink)
   if (who === 'fairy') {
     pen.fill(
@@ -81,12 +81,25 @@ function head(pen: Pen, { ink, who, isMouthOpen, pose: { tilt, lift } }: ShadowL
     )
     return
   }
-  paintHairInProfile(pen, pen.brush.child, { ink, tilt, lift })
-  const crown = mix(ink, '#8fc08c', 0.34)
-  for (let i = 0; i < 7; i++) {
-    const angle = -Math.PI * (0.16 + i * 0.105)
-    const [x, y] = [Math.cos(angle) * 0.43, -0.06 + Math.sin(angle) * 0.43]
-    pen.fill(leaf(x, y, 0.3 + (i % 2) * 0.05, 0.075, angle - 0.3, 0.3), crown)
+  paintHairInProfile(pen, pen.brush.child, { ink, tilt, lift, vein: mix(ink, PALE, 0.2) })
+  wreath(pen, ink)
+}
+
+const PALE = '#8fc08c'
+/** From brow to nape, as it lies round the head. */
+const BAND = points('0.44,-0.24 0.3,-0.37 0.06,-0.45 -0.2,-0.44 -0.42,-0.32 -0.55,-0.12')
+
+/** Leaves lie along the band, now above it, now below. */
+function wreath(pen: Pen, ink: string) {
+  const line = smooth(BAND, false, 6)
+  const stem = mix(ink, PALE, 0.3)
+  pen.stroke(line, stem, [0.01, 0.03, 0.03, 0.01])
+  for (let i = 1; i < line.length - 1; i += 2) {
+    const [x, y] = line[i] ?? [0, 0]
+    const [nx, ny] = line[i + 1] ?? [x, y]
+    const aside = i % 4 === 1 ? 0.5 : -0.42
+    const along = Math.atan2(ny - y, nx - x) + aside
+    pen.fill(leaf(x, y, 0.25, 0.07, along, -Math.sign(aside) * 0.25), mix(ink, PALE, aside > 0 ? 0.42 : 0.3))
   }
 }
 

@@ -1,4 +1,5 @@
-import { hairColour } from '../../child/colours'
+import { paintFaceFromAbove } from '../../child/face-above'
+import { paintHairFromAbove } from '../../child/from-above'
 import { skinOf } from '../../figure/figure'
 import { Pen } from '../../figure/pen'
 import type { Brush } from '../../kit/brush'
@@ -140,49 +141,29 @@ export function heronAbove(brush: Brush, look: AboveLook) {
 export function heroAbove(brush: Brush, look: AboveLook) {
   const pen = penFor(brush, look)
   const red = '#d8442e'
-  const hair = mix(hairColour(brush.child), '#2a1a22', 0.2)
   for (const [x, y] of points('-44,-17 36,17')) form(pen, blob(x, y, 15, 8.5), '#6a352a', 1.4)
   coat(pen, red)
   sleeve(pen, '-4,-26 18,-37 40,-32', red)
   sleeve(pen, '-4,27 18,40 44,46', red)
   lantern(brush, pen.point([66, 52]), pen.unit * 56, { flame: 0, swing: 0.5 })
   pen.fill(blob(-9, 3, 26, 25), '#8a2a22')
-  hoodedHead(pen, { red, hair })
+  hoodedHead(pen, red)
 }
 
-/** The hood lies back as far as the ears, or it is an empty one. */
-function hoodedHead(pen: Pen, { red, hair }: { red: string; hair: string }) {
-  const skin = skinOf(pen.brush)
-  form(pen, blob(15, 0, 23, 20.5), skin, 1.6)
-  for (const side of [-1, 1]) pen.blush([27, side * 13], 6, '#dd5b45', 0.6)
-  form(pen, blob(38.4, 0, 3.8, 4.2), skin, 0.8)
-  for (const side of [-1, 1])
-    pen.stroke(
-      [
-        [34, side * 5.5],
-        [33, side * 10],
-        [30, side * 13.5],
-      ],
-      mix(hair, ink, 0.4),
-      [0.6, 1.4, 0.5],
-    )
-  const fringe = soft('0,-21 12,-20.5 21,-16 27,-9 29,-2 27.5,3 28,9 21,16 12,20.5 0,21')
-  form(pen, fringe, hair, 1.4)
-  pen.within(fringe, () => {
-    for (const y of [-15, -8, -1, 6, 13])
-      pen.stroke(
-        points(`4,${y * 0.5} 16,${y * 0.8} 27,${y}`),
-        mix(hair, y % 2 ? ink : cream, 0.25),
-        [0.3, 1, 0.3],
-      )
-  })
+/** The hood lies back behind the crown, or it is an empty one. */
+function hoodedHead(pen: Pen, red: string) {
+  const { child } = pen.brush
+  const head = pen.moved({ x: 8, y: 0, scale: 46 })
+  paintFaceFromAbove(head.moved({ x: 0.04, y: 0 }), child, skinOf(pen.brush))
+  paintHairFromAbove(head.moved({ x: 0, y: 0, scale: 0.96 }), child)
+  const hood = pen.moved({ x: -19, y: 0 })
   form(
-    pen,
-    soft('-64,-17 -50,-15 -32,-20 -14,-26 0,-25 7,-14 9,0 7,14 0,25 -14,26 -30,18 -44,2 -56,-8'),
+    hood,
+    soft('-50,-15 -38,-14 -24,-20 -10,-26 2,-25 6,-14 4,0 6,14 2,25 -10,26 -24,18 -34,2 -44,-7'),
     shift(red, { l: 0.05 }),
   )
-  pen.stroke(points('-56,-13 -20,-3 4,0'), '#a83224', [0.6, 1.8, 0.6])
-  pen.line(smooth(points('0,-25 8,-14 11,0 8,14 0,25'), false, 6), cream, 6)
+  hood.stroke(points('-42,-11 -20,-3 0,0'), '#a83224', [0.6, 1.8, 0.6])
+  hood.line(smooth(points('2,-25 7,-14 5,0 7,14 2,25'), false, 6), cream, 6)
 }
 
 /** The hem's white edge, and folds that run out to it from under the hood. */

@@ -72,7 +72,7 @@ export function crewShade(
   // Smaller than it is, so that some sky is seen between any hair and the glass.
   const head = pen.moved({ x: 0.02, y: -0.66, scale: 0.4 })
   head.fill(blob(0, 0, 0.45, 0.47), colour)
-  paintHeadFromBehind(head, brush.child, { ink: colour, cover: 'helmet' })
+  paintHeadFromBehind(head, brush.child, { ink: colour, isBacklit: true, cover: 'helmet' })
 }
 
 /** Dark glass, on a plane without a bitten edge. */

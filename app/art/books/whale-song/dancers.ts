@@ -130,6 +130,7 @@ function childDancing(brush: Brush) {
     leg: INK,
     boot: INK,
     ink: INK,
+    isBacklit: true,
   } as const
   const x = 490
   figure(brush, {

@@ -1,5 +1,5 @@
 import { paintFaceFromAbove } from '../../child/face-above'
-import { paintHairUnderCap } from '../../child/from-above'
+import { paintHairFromAbove } from '../../child/from-above'
 import { skinOf } from '../../figure/figure'
 import { Pen } from '../../figure/pen'
 import type { Brush } from '../../kit/brush'
@@ -56,7 +56,8 @@ export function kneelingChild(page: Page, placement: Parameters<typeof placeShap
       arm(brush, on, unit, points('0.1,0.32 0.62,0.5 1.06,0.34'), 0.35)
       arm(brush, on, unit, points('0.1,-0.32 0.5,-0.62 0.78,-0.5'), 0)
       headFromAbove(Pen.at(brush, { ...placement, scale: unit }))
-      hoodFromAbove(brush, (shape) => on(placeShape(shape, { x: -0.11 })), unit)
+      const hoodX = brush.take === 'whole' ? -0.42 : -0.11
+      hoodFromAbove(brush, (shape) => on(placeShape(shape, { x: hoodX })), unit)
     },
   )
   const [x, y] = on([[1.3, 0.3]])[0] ?? POOL
@@ -105,13 +106,13 @@ function arm(brush: Brush, on: (shape: Shape) => Shape, unit: number, way: Shape
   })
 }
 
-/** Bent over the water: nose, brows and fringe look out before the rim. */
+/** Bent over the water, with the hood behind the crown. */
 function headFromAbove(pen: Pen) {
   const { child, take } = pen.brush
   const head = pen.moved({ x: 0.35, y: -0.02, scale: 0.88 })
-  paintFaceFromAbove(head.moved({ x: 0.1, y: 0 }), child, skinOf(pen.brush))
+  paintFaceFromAbove(head.moved({ x: 0.06, y: 0 }), child, skinOf(pen.brush))
   // Of the hair of a photographed head nothing is known.
-  if (take === 'whole') paintHairUnderCap(head, child, 0.595)
+  if (take === 'whole') paintHairFromAbove(head, child)
 }
 
 function hoodFromAbove(brush: Brush, on: (shape: Shape) => Shape, unit: number) {

@@ -58,7 +58,7 @@ interface Spread {
 }
 const LYING: Spread = { lift: 0.74, wave: 0.12, ends: [0.3, 0.9], curl: -0.03 }
 /** It rises beside the head, and its ends drift. */
-const FLOATING: Spread = { lift: 1.3, wave: 0.16, ends: [0.78, 0.5], curl: 0.11 }
+const FLOATING: Spread = { lift: 1.1, wave: 0.05, ends: [0.85, 0.25], curl: -0.05 }
 
 /** Hair longer than a bob goes on in a straight line and keeps its width: turned farther it would look like a fin. */
 function spread([x, y]: Point, { lift, wave, ends: [out, down], curl }: Spread): Point {

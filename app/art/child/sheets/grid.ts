@@ -20,11 +20,13 @@ export interface Sheet {
 }
 
 const UNIT = 200
+const USUAL = { height: 330, feet: 374 }
+const CLOSE = { height: 530, feet: 555 }
+/** With room for hair that flies. */
+const WIDE = { height: 260, feet: 310 }
 
 /** Head and shoulders of many children side by side, to be looked at. */
 export function paintGrid({ cells, across, isClose = false }: Sheet, px: number): Page {
-  const height = isClose ? 530 : 330
-  const feet = isClose ? 555 : 374
   const down = Math.ceil(cells.length / across)
   const page = new Page({ px, width: across * UNIT, height: down * UNIT, ground: '#cfd8cf' })
   cells.forEach(({ look, light, paintHead, ...given }, i) => {
@@ -35,6 +37,7 @@ export function paintGrid({ cells, across, isClose = false }: Sheet, px: number)
       [left + UNIT - 3, top + UNIT - 3],
       [left + 3, top + UNIT - 3],
     ]
+    const { height, feet } = isClose ? CLOSE : given.hairMotion ? WIDE : USUAL
     const place = { x: left + UNIT / 2 - (isClose ? 12 : 0), y: top + feet, height }
     page.plane({ isChild: true, edge: 0.3, reach: 0.8, grain: 0.08, light }, (brush) => {
       brush.fill(room, '#e4dfd0')

@@ -30,7 +30,7 @@ export function sleepcap(pen: Pen, { colour, trim }: CoverLook) {
       pen.stroke(points(list), stripe, [0.03, 0.03, 0.03])
     pen.stroke(points('0.36,-0.74 0.5,-0.52 0.57,-0.34'), pen.shade(colour, 0.35), [0.003, 0.02, 0.006])
   })
-  pen.spray(cap, pen.shade(colour, 0.6), { strength: 0.4, start: 0.55 })
+  pen.spray(cap, pen.shade(colour, 0.6), { strength: 0.22, start: 0.6 })
   rolledEdge(pen, trim)
   tassel(pen, trim)
 }

@@ -123,20 +123,22 @@ function cords(pen: Pen, trim: string) {
   }
 }
 
+/** Edged with the fur of their lining. */
 function earFlaps(pen: Pen, { colour, trim }: Pick<CoverLook, 'colour' | 'trim'>) {
   for (const side of [-1, 1]) {
-    const flap = smooth(
-      points('0.36,-0.24 0.56,-0.26 0.58,0.06 0.53,0.28 0.44,0.34 0.385,0.2 0.375,0').map(
-        ([x, y]): Point => [x * side, y],
-      ),
-      true,
-      6,
-    )
-    pen.form(flap, side > 0 ? pen.shade(colour, 0.12) : colour, { shadeWidth: 0.06 })
-    pen.stroke(
-      points(`${side * 0.545},0.06 ${side * 0.51},0.24 ${side * 0.45},0.29 ${side * 0.41},0.18`),
-      trim,
-      [0.012, 0.014, 0.012],
+    const flap = (list: string) =>
+      smooth(
+        points(list).map(([x, y]): Point => [x * side, y]),
+        true,
+        6,
+      )
+    pen.form(flap('0.35,-0.24 0.57,-0.26 0.6,0.02 0.57,0.24 0.5,0.35 0.41,0.33 0.355,0.2 0.345,0'), trim, {
+      shadeWidth: 0.05,
+    })
+    pen.form(
+      flap('0.385,-0.24 0.55,-0.26 0.555,0.02 0.53,0.2 0.48,0.285 0.425,0.27 0.395,0.16 0.385,0'),
+      side > 0 ? pen.shade(colour, 0.12) : colour,
+      { shadeWidth: 0.05 },
     )
   }
 }

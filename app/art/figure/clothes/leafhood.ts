@@ -2,7 +2,7 @@ import { shift } from '../../kit/colour'
 import { blob, points, smooth } from '../../kit/shapes'
 import { leaf } from '../../scenery'
 import type { CoverLook } from '../covers'
-import { brimShadow, type FaceBelow, ring } from '../covers'
+import { brimShadow, type FaceBelow, hoodOf, ring } from '../covers'
 import type { Pen } from '../pen'
 
 /** Round, as soft cotton falls. */
@@ -30,10 +30,10 @@ export function leafHood(
     sprig(pen, look)
     return
   }
-  const inner = leafHoodOpening(face.gaze)
+  const { outer, opening: inner } = hoodOf('leafHood', face)
   brimShadow(pen, inner, face)
-  pen.within([leafHoodOuter, inner], () => {
-    pen.form(leafHoodOuter, colour, { shadeWidth: 0.11, width: 0.03 })
+  pen.within([outer, inner], () => {
+    pen.form(outer, colour, { shadeWidth: 0.11, width: 0.03 })
     for (const vein of [
       '0.02,-0.68 0.1,-0.56 0.13,-0.42',
       '-0.3,-0.58 -0.3,-0.48 -0.26,-0.38',
@@ -42,7 +42,7 @@ export function leafHood(
       '0.6,0.08 0.54,0.12 0.48,0.12',
     ])
       pen.stroke(points(vein), pen.shade(colour, 0.28), [0.003, 0.012, 0.002])
-    pen.spray(leafHoodOuter, pen.shade(colour, 0.7), { strength: 0.35, start: 0.5 })
+    pen.spray(outer, pen.shade(colour, 0.7), { strength: 0.35, start: 0.5 })
   })
   hem(pen, look, inner)
   sprig(pen, look)

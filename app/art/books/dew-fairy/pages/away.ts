@@ -192,9 +192,9 @@ function fallen(page: Page) {
       '#b4cda0',
     )
     for (const [x, y, turn] of [
-      [418, 628, -1.9],
-      [454, 612, -1.5],
-      [392, 656, -2.3],
+      [392, 566, -1.9],
+      [452, 552, -1.5],
+      [342, 606, -2.3],
     ] as const)
       brush.fill(leaf(x, y, 30, 4, turn, 0), INK)
   })

@@ -134,7 +134,7 @@ function window(page: Page) {
 const peeping: Pose = {
   ...poses.behind,
   tilt: 0.16,
-  nearArm: joints('-0.28,-2.16 -0.76,-2.06 -1.08,-2.44'),
+  nearArm: joints('-0.28,-2.16 -0.86,-2.14 -1.06,-2.66'),
   farArm: joints('0.28,-2.16 0.74,-1.86 0.7,-1.4'),
 }
 
@@ -151,7 +151,8 @@ function childBehindCurtain(brush: Brush) {
     coat: cloth,
     trim: cloth,
     ink: dim,
-    sway: -0.9,
+    isBacklit: true,
+    sway: 0.5,
   })
 }
 

@@ -182,7 +182,7 @@ interface Dimming {
 }
 const RIM: Dimming = { colour: '#ffd58c', depth: 1 }
 /** Dark enough to stand before the door, and not so dark that a deep skin has no face. */
-const DUSKY: Dimming = { colour: '#431f2c', depth: 0.3 }
+const DUSKY: Dimming = { colour: '#672f16', depth: 0.26 }
 const RIM_WIDTH = 3
 
 function sledgeAndDog(brush: Brush, { colour, depth }: Dimming, rise = 0) {

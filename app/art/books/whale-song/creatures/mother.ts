@@ -1,11 +1,13 @@
 import { expressionOf } from '~/art/child/expression'
 import { headPartsOf, paintHair, paintHeadBefore } from '~/art/child/head'
 import { foot } from '~/art/figure/feet'
+import { skinOf } from '~/art/figure/figure'
+import type { Joints } from '~/art/figure/joints'
 import { Pen } from '~/art/figure/pen'
 import type { Brush } from '~/art/kit/brush'
 import { withAlpha } from '~/art/kit/colour'
 import { lerp, rng } from '~/art/kit/random'
-import { blob, type Placement, placeShape, points, ribbon, type Shape } from '~/art/kit/shapes'
+import { blob, limb, type Placement, placeShape, points, ribbon, type Shape } from '~/art/kit/shapes'
 import { HERO } from '../child'
 
 export interface MotherEyeLook {
@@ -61,22 +63,26 @@ export function motherEye(brush: Brush, placement: Placement, look: MotherEyeLoo
 
 /** Small and upright, as a round mirror shows it: a head, a coat, and one yellow boot. */
 export function mirroredChild(brush: Brush, placement: Placement) {
-  const on = (shape: Shape) => placeShape(shape, placement)
-  brush.fill(on(points('-0.3,0.06 -0.2,0.06 -0.13,0.3 -0.37,0.3')), withAlpha(HERO.coat, 0.85))
-  const unit = placement.scale ?? 1
-  mirroredHead(Pen.at(brush, placement).moved({ x: -0.25, y: -0.02, scale: 0.2 }))
-  const [[x, y] = [0, 0]] = on([[-0.2, 0.37]])
-  const pen = Pen.at(brush, { x, y, scale: unit * 0.34 })
-  foot(
-    pen,
-    [
-      [0, 0],
-      [0, 0],
-      [0, 0],
-    ],
-    0,
-    { skin: HERO.leg, boot: HERO.boot, trim: HERO.trim, kind: 'boot' },
-  )
+  const pen = Pen.at(brush, placement)
+  const coat = withAlpha(HERO.coat, 0.85)
+  for (const [side, hand] of [
+    [-1, '-0.45,0.1'],
+    [1, '-0.04,0.08'],
+  ] as const) {
+    const [wrist = [0, 0]] = points(hand)
+    pen.fill(limb([[-0.25 + side * 0.05, 0.1], wrist], [0.035, 0.03], 3), coat)
+    pen.fill(blob(wrist[0] + side * 0.02, wrist[1] - 0.012, 0.026, 0.026), skinOf(brush))
+  }
+  pen.fill(points('-0.3,0.06 -0.2,0.06 -0.13,0.3 -0.37,0.3'), coat)
+  pen.fill(limb(points('-0.3,0.3 -0.31,0.4'), [0.028, 0.024], 2), HERO.trim)
+  mirroredHead(pen.moved({ x: -0.25, y: -0.02, scale: 0.2 }))
+  const boot = { skin: HERO.leg, boot: HERO.boot, trim: HERO.trim, kind: 'boot' } as const
+  const still: Joints = [
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]
+  foot(pen.moved({ x: -0.21, y: 0.35, scale: 0.22 }), still, 0, boot)
 }
 
 function mirroredHead(pen: Pen) {

@@ -180,7 +180,7 @@ function child(page: Page) {
           height: 250,
           pose: { ...poses.float, isBehind: true },
           turn: -0.1,
-          cover: { kind: 'hood' },
+          cover: { kind: 'helmet' },
         })
       })
     },

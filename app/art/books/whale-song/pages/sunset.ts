@@ -7,7 +7,7 @@ import { fbm, rng } from '~/art/kit/random'
 import { limb, points, ribbon, type Shape } from '~/art/kit/shapes'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
-import { blade, silhouette } from '~/art/scenery'
+import { blade } from '~/art/scenery'
 import { oneBoot } from '../child'
 import { conchShadow } from '../conch'
 import { house } from '../house'
@@ -122,21 +122,20 @@ function runner(page: Page) {
         trim: INK,
         leg: INK,
         boot: INK,
+        ink: INK,
+        isBacklit: true,
         hairMotion: 'blown',
         sway: -1,
         garment: oneBoot('far', { leg: INK, wool: '#f4b58e', stripe: INK }),
         pose: {
           ...poses.run,
           isBehind: true,
-          nearArm: joints('0.08,-2.1 -0.42,-2.2 -0.7,-2.62'),
+          nearArm: joints('0.08,-2.1 -0.5,-1.98 -1.06,-2.24'),
           farArm: joints('0.5,-2.06 0.9,-1.64 1.36,-1.52'),
         },
       })
       const [sx, sy] = pen.point([1.62, -1.72])
       conchShadow(brush, { x: sx, y: sy, scale: 88, turn: -0.3 }, INK)
-      // A breath of the hair's own colour is left, and all of the pale stocking's.
-      const aboveHem = points(`0,0 2000,0 2000,${y - 60} 0,${y - 60}`)
-      brush.within(aboveHem, () => silhouette(brush, INK, 0.93))
     },
   )
 }

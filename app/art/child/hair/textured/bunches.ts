@@ -1,7 +1,6 @@
 import type { Pen } from '../../../figure/pen'
 import { type Point, points, type Shape } from '../../../kit/shapes'
 import type { Hair, HairStyleArt } from '../hair'
-import { paintBunsUnderGlass } from './buns'
 import { mirrorOutline } from './mass'
 import { paintPulledBack, paintPulledHair, paintSkullBehind } from './pulled'
 import { hangingLine, paintTail } from './ropes'
@@ -10,6 +9,7 @@ import { BELOW_JAW, paintTie, paintTuckedBunch } from './ties'
 const SIDES = [-1, 1] as const
 const HIGH: Point = [0.45, -0.36]
 const LOW: Point = [0.47, 0.17]
+const NAPE: Point = [0.36, 0.22]
 /** Up and out from its tie, then down: from the right one's tie. */
 const FOUNTAIN = points('0.42,-0.35 0.56,-0.49 0.72,-0.46 0.81,-0.26 0.83,-0.02 0.77,0.24')
 
@@ -57,23 +57,26 @@ function paintBehindBunches(pen: Pen, hair: Hair) {
   paintSkullBehind(pen, hair)
 }
 
+/** Under glass there is room for them beside the jaw alone. */
 export const bunchesHigh: HairStyleArt = {
   behind: (pen, hair) => {
-    if (!sitsLow(hair) && !isUnderGlass(hair)) paintHighBunches(pen, hair)
+    if (isUnderGlass(hair)) return paintBehindBunches(pen, hair)
+    if (!sitsLow(hair)) paintHighBunches(pen, hair)
     paintSkullBehind(pen, hair)
     if (sitsLow(hair)) paintLowBunches(pen, hair)
   },
-  before: (pen, hair) => {
-    paintPulledHair(pen, hair, { hairline: 'parted', ties: tiesAt(sitsLow(hair) ? LOW : HIGH) })
-    if (isUnderGlass(hair)) paintBunsUnderGlass(pen, hair)
-  },
+  before: (pen, hair) =>
+    paintPulledHair(pen, hair, {
+      hairline: 'parted',
+      ties: tiesAt(sitsLow(hair) || isUnderGlass(hair) ? LOW : HIGH),
+    }),
   over: (pen, hair) => {
     if (sitsLow(hair)) pen.within(BELOW_JAW, () => paintLowBunches(pen, hair))
   },
   fromBehind: (pen, hair) => {
-    if (!sitsLow(hair) && !isUnderGlass(hair)) paintHighBunches(pen, hair)
+    if (isUnderGlass(hair)) return paintPulledBack(pen, hair, tiesAt(NAPE), true)
+    if (!sitsLow(hair)) paintHighBunches(pen, hair)
     paintPulledBack(pen, hair, tiesAt(sitsLow(hair) ? LOW : HIGH), true)
-    if (isUnderGlass(hair)) paintBunsUnderGlass(pen, hair)
   },
   fallBehind: (pen, hair) => {
     if (sitsLow(hair)) paintLowBunches(pen, hair, [0.38, 0.22])
@@ -89,7 +92,7 @@ export const bunchesLow: HairStyleArt = {
   over: (pen, hair) => {
     if (!isUnderGlass(hair)) pen.within(BELOW_JAW, () => paintLowBunches(pen, hair))
   },
-  fromBehind: (pen, hair) => paintPulledBack(pen, hair, tiesAt([0.36, 0.22]), true),
+  fromBehind: (pen, hair) => paintPulledBack(pen, hair, tiesAt(NAPE), true),
   fallBehind: (pen, hair) => {
     if (!isUnderGlass(hair)) paintLowBunches(pen, hair, [0.38, 0.22])
   },

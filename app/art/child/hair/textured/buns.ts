@@ -90,40 +90,32 @@ export const bun: HairStyleArt = {
 
 const EAR_BUN: Point = [0.38, -0.56]
 const LOW_BUN: Point = [0.5, 0.24]
+/** Under glass there is room beside the jaw alone. */
+const JAW_BUN: Point = [0.46, 0.19]
 
-/** Wound up on the corners of the crown, whole within the glass; bunches too. */
-export function paintBunsUnderGlass(pen: Pen, hair: Hair) {
-  for (const side of [-1, 1]) {
-    paintBun(pen, hair, { at: [side * 0.365, -0.37], radius: 0.13, seed: 5 + side })
-    paintTie(pen, hair, [side * 0.3, -0.29], 0.075, side * -0.85)
-  }
-}
+const areLow = (hair: Hair) => sitsLow(hair) || isUnderGlass(hair)
 
 function paintTwoBuns(pen: Pen, hair: Hair) {
-  const [x, y] = sitsLow(hair) ? LOW_BUN : EAR_BUN
+  const [x, y] = isUnderGlass(hair) ? JAW_BUN : sitsLow(hair) ? LOW_BUN : EAR_BUN
   const radius = hair.room === 'bare' ? 0.18 : 0.145
   for (const side of [-1, 1]) {
     paintBun(pen, hair, { at: [side * x, y], radius, seed: 5 + side })
-    if (!sitsLow(hair)) paintTie(pen, hair, [side * (x - 0.06), y + radius * 0.72], radius * 0.62, side * 0.6)
+    if (!areLow(hair)) paintTie(pen, hair, [side * (x - 0.06), y + radius * 0.72], radius * 0.62, side * 0.6)
   }
 }
 const bunTies = (hair: Hair): Shape =>
-  sitsLow(hair) ? points('-0.5,0.16 0.5,0.16') : points('-0.34,-0.46 0.34,-0.46')
+  areLow(hair) ? points('-0.5,0.16 0.5,0.16') : points('-0.34,-0.46 0.34,-0.46')
 
 export const twoBuns: HairStyleArt = {
   behind: (pen, hair) => {
-    if (!isUnderGlass(hair)) paintTwoBuns(pen, hair)
+    paintTwoBuns(pen, hair)
     paintSkullBehind(pen, hair)
   },
-  before: (pen, hair) => {
-    paintPulledHair(pen, hair, { hairline: 'parted', ties: bunTies(hair) })
-    if (isUnderGlass(hair)) paintBunsUnderGlass(pen, hair)
-  },
+  before: (pen, hair) => paintPulledHair(pen, hair, { hairline: 'parted', ties: bunTies(hair) }),
   fromBehind: (pen, hair) => {
-    if (!sitsLow(hair) && !isUnderGlass(hair)) paintTwoBuns(pen, hair)
+    if (!areLow(hair)) paintTwoBuns(pen, hair)
     paintPulledBack(pen, hair, bunTies(hair), true)
-    if (isUnderGlass(hair)) paintBunsUnderGlass(pen, hair)
-    if (sitsLow(hair))
+    if (areLow(hair))
       for (const side of [-1, 1])
         paintBun(pen, hair, { at: [side * 0.34, 0.24], radius: 0.13, seed: 5 + side })
   },

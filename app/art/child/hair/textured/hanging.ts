@@ -1,7 +1,7 @@
 import type { Pen } from '../../../figure/pen'
 import { mix, shift } from '../../../kit/colour'
 import { clamp } from '../../../kit/random'
-import { points, type Shape, smooth } from '../../../kit/shapes'
+import { type Point, points, type Shape, smooth } from '../../../kit/shapes'
 import { inOwnWind, letFlow, letFlowBehind, letMassFlow } from '../flow'
 import type { Hair, HairStyleArt } from '../hair'
 import { hairTones, massTone } from '../strands'
@@ -25,6 +25,8 @@ interface Ropes {
   back: Shape[]
   width: number
   paintRope: (pen: Pen, hair: Hair, path: Shape, width: number, seed: number) => void
+  /** at the end of a rope that no other one goes on */
+  paintTip?: (pen: Pen, hair: Hair, tip: Point) => void
   paintRoots: (pen: Pen, hair: Hair, outline: Shape) => void
 }
 
@@ -32,10 +34,17 @@ interface Ropes {
 const toneOf = (hair: Hair, seed: number) =>
   hair.isShadow ? hair.colour : shift(hair.colour, { l: ((seed * 7) % 5) * 0.009 - 0.014 })
 
+const LONGEST_BEFORE = 0.45
+
 function paintRopes(pen: Pen, hair: Hair, art: Ropes, paths: Shape[], flow = letFlow) {
-  paths.forEach((path, i) => {
-    for (const side of [-1, 1])
-      paintLitRope(pen, hair, art, flow(mirrorOutline(path, side), inOwnWind(hair, i, 0.4)), i * 2 + side)
+  paths.forEach((still, i) => {
+    // Ropes before the face go on over the clothes, those under glass end beside the jaw or in the collar.
+    const hasTip = endOf(still)[1] > LONGEST_BEFORE !== (hair.room === 'ball')
+    for (const side of [-1, 1]) {
+      const path = flow(mirrorOutline(still, side), inOwnWind(hair, i, 0.4))
+      paintLitRope(pen, hair, art, path, i * 2 + side)
+      if (hasTip) art.paintTip?.(pen, hair, endOf(path))
+    }
   })
 }
 
@@ -132,9 +141,9 @@ export const boxBraids = ropeStyle({
     '0.47,0.22 0.475,0.5 0.45,0.86',
   ),
   glass: shapes(
-    '0.06,-0.52 0.34,-0.46 0.52,-0.26 0.575,0.04 0.57,0.24 0.5,0.4 0.38,0.51 0.22,0.585',
-    '0.05,-0.45 0.3,-0.38 0.46,-0.2 0.52,0.06 0.52,0.24 0.46,0.37 0.34,0.48 0.17,0.545',
-    '0.04,-0.37 0.24,-0.3 0.4,-0.16 0.46,0.06 0.465,0.24 0.4,0.36 0.3,0.45 0.15,0.5',
+    '0.06,-0.52 0.34,-0.46 0.52,-0.26 0.575,0.04 0.565,0.2 0.53,0.34 0.47,0.44',
+    '0.05,-0.45 0.3,-0.38 0.46,-0.2 0.515,0.06 0.505,0.2 0.46,0.33',
+    '0.04,-0.37 0.24,-0.3 0.4,-0.16 0.455,0.06 0.45,0.22 0.415,0.38',
   ),
   backMass: points(
     '0.03,1.04 -0.26,0.96 -0.46,0.78 -0.58,0.5 -0.6,0.1 -0.54,-0.24 -0.45,-0.42 -0.26,-0.54 0.03,-0.6 0.3,-0.54 0.47,-0.4 0.55,-0.2 0.6,0.1 0.58,0.5 0.46,0.78 0.26,0.96',
@@ -149,11 +158,9 @@ export const boxBraids = ropeStyle({
     '0.005,-0.42 0.02,-0.18 0.04,0.1 0.05,0.4 0.045,0.78 0.05,1.1',
   ),
   width: 0.04,
-  paintRope: (pen, hair, path, width, seed) => {
-    paintThinPlait(pen, hair, { path, width, tone: toneOf(hair, seed) }, 12)
-    // Under glass all ends lie in the collar.
-    if (hair.room !== 'ball' && endOf(path)[1] > 0.45) paintBead(pen, hair, endOf(path), width * 1.05)
-  },
+  paintRope: (pen, hair, path, width, seed) =>
+    paintThinPlait(pen, hair, { path, width, tone: toneOf(hair, seed) }, 12),
+  paintTip: (pen, hair, tip) => paintBead(pen, hair, tip, 0.042),
   paintRoots: paintPartings,
 })
 
