@@ -5,7 +5,9 @@ import { headPartsOf, paintHair } from '../../app/art/child/head'
 import { type HairStyle, hairStyles, lookWith } from '../../app/art/child/look'
 import type { CoverKind } from '../../app/art/figure/covers'
 import { figure } from '../../app/art/figure/figure'
+import { joints, type Pose } from '../../app/art/figure/joints'
 import { Pen } from '../../app/art/figure/pen'
+import { poses } from '../../app/art/figure/poses'
 import type { Brush } from '../../app/art/kit/brush'
 import { Page } from '../../app/art/page'
 
@@ -152,5 +154,22 @@ describe('long hair in a hood', () => {
     expect(collar.length).toBeGreaterThan(200)
     expect(collar.filter((i) => !isTrim(braided, i))).toEqual([])
     expect(below.filter((i) => shaved[i] !== braided[i]).length).toBeGreaterThan(50)
+  })
+
+  it('does not hide a hand that is raised beside the head', async () => {
+    const listening: Pose = { ...poses.stand, farArm: joints('0.26,-2.17 0.7,-2.1 0.66,-2.7') }
+    const mittenWith = async (style: HairStyle) => {
+      const look = lookWith({ hair: { style, colour: 'black', shift: 0 } })
+      const page = new Page({ px: 150, width: 600, height: 600, ground: '#ffffff', child: look })
+      page.plane({ isChild: true }, (brush) =>
+        figure(brush, { ...{ x: 300, y: 900, height: 900 }, pose: listening, mitten: '#00ff00' }),
+      )
+      const { data } = (await page.painted()).pixels('whole')
+      return data.filter((green, i) => i % 4 === 1 && green > 150 && (data[i - 1] ?? 0) < 110).length
+    }
+    const bare = await mittenWith('shaved')
+    expect(bare).toBeGreaterThan(100)
+    for (const style of ['long-curls', 'box-braids', 'long-middle'] as const)
+      expect(await mittenWith(style)).toBeGreaterThan(bare * 0.9)
   })
 })

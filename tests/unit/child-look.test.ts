@@ -218,4 +218,11 @@ describe('the painted face', () => {
     const [plain, marked] = [await paint(childWith({}), { ink }), await paint(marks, { ink })]
     expect(differences(plain, marked)).toHaveLength(0)
   })
+
+  it('keeps its locks in a silhouette before a light', async () => {
+    const look = childWith({ hair: { ...hair, style: 'long-curls' } })
+    const lump = await paint(look, { ink: '#5a3020', pose: 'behind' })
+    const locks = await paint(look, { ink: '#5a3020', pose: 'behind', isBacklit: true })
+    expect(differences(lump, locks).length).toBeGreaterThan(300)
+  })
 })
