@@ -176,21 +176,22 @@ type FakeBrowser = ReturnType<typeof createFakeBrowser>
 type TabStorage = Map<string, string>
 
 /** A `BroadcastChannel` that delivers at once, and not to its own tab. */
-class Channel {
-  static all = new Set<Channel>()
+export class FakeChannel {
+  static all = new Set<FakeChannel>()
   onmessage?: (event: { data: unknown }) => void
   constructor() {
-    Channel.all.add(this)
+    FakeChannel.all.add(this)
   }
   postMessage(data: unknown) {
-    for (const other of Channel.all) if (other !== this) other.onmessage?.({ data: structuredClone(data) })
+    for (const other of FakeChannel.all)
+      if (other !== this) other.onmessage?.({ data: structuredClone(data) })
   }
   close() {
-    Channel.all.delete(this)
+    FakeChannel.all.delete(this)
   }
 }
 
-export const closeBrowsers = () => Channel.all.clear()
+export const closeBrowsers = () => FakeChannel.all.clear()
 
 const SETTLED_MS = 1000
 
@@ -208,7 +209,7 @@ export async function openFakeWindow({
 }) {
   const here = new EventTarget()
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-  vi.stubGlobal('BroadcastChannel', Channel)
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
   vi.stubGlobal('window', here)
   vi.stubGlobal('document', page)
   vi.stubGlobal('sessionStorage', {
@@ -251,7 +252,7 @@ export async function openFakeWindow({
     /** The window ends without any event. */
     crash: () => {
       saver.stop()
-      Channel.all.delete([...Channel.all].at(-1) as Channel)
+      FakeChannel.all.delete([...FakeChannel.all].at(-1) as FakeChannel)
     },
   }
 }

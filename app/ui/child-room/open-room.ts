@@ -1,17 +1,15 @@
 import { mouthExpressions } from '~/art/child/expression'
-import { type ChildLook, serializeLook } from '~/art/child/look'
+import type { ChildLook } from '~/art/child/look'
 import type { CanvasPainter } from '~/art/portrait/canvas-painter'
 import { photoMouth } from '~/domain/looks/photo-mouth'
 import { cropOf } from '~/domain/looks/room-tabs'
 import { roomTexts } from '~/texts/child-room/room'
-import { roomUrls } from '~/urls/child-room'
 import { ChipPainter } from './chip-painter'
 import { applyChoice, fillForm, headParts } from './form-fields'
 import { LookHistory } from './look-history'
 import { listenToBooks, listenToTabs, scrollToChosen } from './navigate'
-import { OtherTabs } from './other-tabs'
 import { listenToQuestions } from './questions'
-import { Saver } from './saver'
+import { Saver, type SaverOptions } from './saver'
 import { StageView } from './stage-view'
 
 /** From here on a press changes the picture at once and is saved by itself. */
@@ -23,15 +21,14 @@ export async function openRoom(form: HTMLFormElement) {
   const stage = new StageView(form, painter)
   const heads = [...form.querySelectorAll<HTMLElement>('.chip-head')]
   const chips = new ChipPainter(heads, (head) => paintChip(painter, head, history.now))
-  const tabs = new OtherTabs(form.dataset.room ?? '', (look, version) => {
-    if (!history.add(look)) return
-    fillForm(form, look)
-    show()
-    stage.showPages(version)
-  })
-  const saver = createSaver(form, (version) => {
-    stage.showPages(version)
-    tabs.tell(history.now, version)
+  const saver = createSaver(form, {
+    onSaved: (version) => stage.showPages(version),
+    onSavedElsewhere: ({ look, version }) => {
+      if (!history.add(look)) return
+      fillForm(form, look)
+      show()
+      stage.showPages(version)
+    },
   })
   const undo = form.querySelector<HTMLButtonElement>('[data-undo]')
 
@@ -46,7 +43,7 @@ export async function openRoom(form: HTMLFormElement) {
     show()
     stage.pop()
     stage.markOutdated()
-    saver.save(serializeLook(history.now))
+    saver.save(history.now)
   }
   const choose = (look: ChildLook | undefined) => {
     if (!look || !history.add(look)) return
@@ -82,15 +79,15 @@ async function loadPainter({ dataset }: HTMLFormElement): Promise<CanvasPainter>
   return new script.CanvasPainter()
 }
 
-function createSaver(form: HTMLFormElement, onSaved: (version: string) => void) {
+function createSaver(form: HTMLFormElement, on: Pick<SaverOptions, 'onSaved' | 'onSavedElsewhere'>) {
   const state = form.querySelector<HTMLElement>('[data-saved]')
   const words = { saving: roomTexts.saving, saved: roomTexts.saved, failed: roomTexts.notSaved }
   return new Saver({
-    url: roomUrls.save(form.dataset.room ?? ''),
+    ...on,
+    room: form.dataset.room ?? '',
     onState: (now) => {
       if (state) state.textContent = words[now]
     },
-    onSaved,
   })
 }
 

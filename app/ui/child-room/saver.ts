@@ -1,28 +1,38 @@
+import { type ChildLook, serializeLook } from '~/art/child/look'
+import { roomUrls } from '~/urls/child-room'
+import { OtherTabs, type SavedLook } from './other-tabs'
+
 /** Several taps in a row are saved once. */
 const PAUSE_MS = 300
 const RETRY_MS = 4000
 
 export type SavingState = 'saving' | 'saved' | 'failed'
 
-interface SaverOptions {
-  url: string
+export interface SaverOptions {
+  room: string
   onState(state: SavingState): void
   /** told which version of the child the server now has */
   onSaved(version: string): void
+  onSavedElsewhere(saved: SavedLook): void
 }
 
 /** Saves the newest look, never two at a time; after an outage it tries again by itself. */
 export class Saver {
-  private wanted: string | undefined
+  private wanted: ChildLook | undefined
   private timer: number | undefined
   private isBusy = false
+  private readonly tabs: OtherTabs
 
   constructor(private readonly options: SaverOptions) {
+    this.tabs = new OtherTabs(options.room, (saved) => {
+      // A look that is still to be saved here replaces the other tab's on the server, and is told there afterwards.
+      if (!this.wanted) options.onSavedElsewhere(saved)
+    })
     addEventListener('online', () => this.send())
     addEventListener('pagehide', () => this.send())
   }
 
-  save(look: string) {
+  save(look: ChildLook) {
     this.wanted = look
     this.options.onState('saving')
     this.plan(PAUSE_MS)
@@ -35,9 +45,9 @@ export class Saver {
 
   private async send() {
     const look = this.wanted
-    if (look === undefined || this.isBusy) return
+    if (!look || this.isBusy) return
     this.isBusy = true
-    const result = await put(this.options.url, look)
+    const result = await put(roomUrls.save(this.options.room), serializeLook(look))
     this.isBusy = false
     if ('canRetry' in result) {
       this.options.onState('failed')
@@ -48,6 +58,7 @@ export class Saver {
     this.wanted = undefined
     this.options.onState('saved')
     this.options.onSaved(result.version)
+    this.tabs.tell({ look, version: result.version })
   }
 }
 
