@@ -249,7 +249,7 @@ describe('a draft whose key is not here', () => {
     expect(await read(owner)).toEqual({ childName: '바다' })
   })
 
-  it('stops neither a form nor a login nor a payment while the key store is out of reach', async () => {
+  it('stops neither a login nor a payment while the key store is out of reach', async () => {
     await endPlainWordsForGood(db)
     const [visitor, { owner, userId }] = [await aVisitor(), await aMember()]
     await addToCart(db, owner, { bookId: await aBook() })
@@ -257,13 +257,104 @@ describe('a draft whose key is not here', () => {
     await write(visitor.owner)
     const outage = vi.spyOn(pictureKeys, 'find').mockRejectedValue(new Error('down'))
     onTestFinished(() => outage.mockRestore())
-    expect(await read(visitor.owner)).toBeUndefined()
+    await expect(read(visitor.owner)).rejects.toMatchObject({ code: 'shop.busy' })
     await expect(write(visitor.owner)).rejects.toMatchObject({ code: 'shop.busy' })
     await completeLogin(db, { userId, visitorId: visitor.visitorId })
     await inTransaction(db, (tx) => endOrderDraft(tx, owner))
     outage.mockRestore()
     expect(await openDraft(await rowOf(owner))).toEqual(words)
     expect(await read(owner)).toBeUndefined()
+  })
+})
+
+/** Once, between the moment at which a draft's row is read and that at which it is written. */
+function meanwhile(run: () => Promise<unknown>) {
+  const find = pictureKeys.find
+  const spy = vi.spyOn(pictureKeys, 'find').mockImplementationOnce(async (folder) => {
+    const key = await find(folder)
+    await run()
+    return key
+  })
+  onTestFinished(() => spy.mockRestore())
+}
+
+describe('a draft that changes while a key is read', () => {
+  it.each([
+    ['deleted', (owner: Owner) => deleteOrderDraft(db, owner)],
+    [
+      'deleted, and written by an earlier release,',
+      async (owner: Owner) => {
+        await deleteOrderDraft(db, owner)
+        await db
+          .insertInto('orderDrafts')
+          .values({ ...owner, fields: JSON.stringify(words), changedAt: now() })
+          .execute()
+      },
+    ],
+  ])('and is %s is typed under another key', async (_, change) => {
+    const { owner } = await aMember()
+    await write(owner)
+    const first = await rowOf(owner)
+    meanwhile(() => change(owner))
+    expect(await write(owner, { ...words, childName: '바다' })).toBe(true)
+    const second = await rowOf(owner)
+    expect(second.wordsKey).not.toBe(first.wordsKey)
+    await destroyKeysOfDeletedRows(db)
+    expect(await openDraft({ ...second, fields: null })).toEqual({ ...words, childName: '바다' })
+    expect(await openDraft({ ...first, fields: null })).toBeUndefined()
+  })
+
+  it('and is paid stays paid, though words for another book have got too old', async () => {
+    await endPlainWordsForGood(db)
+    const { owner } = await aMember()
+    const start = now()
+    const { id: waits } = await addToCart(db, owner, { bookId: await aBook() })
+    const { id: goesOn } = await addToCart(db, owner, { bookId: await aBook() })
+    await write(owner, { item: `${waits}`, dedication: '하늘에게' })
+    stopClock(addMinutes(start, 60 * 60))
+    await write(owner, { item: `${goesOn}`, dedication: '바다에게', address: '서울' })
+    stopClock(addMinutes(start, 73 * 60))
+    meanwhile(() => inTransaction(db, (tx) => endOrderDraft(tx, owner)))
+    expect(await sweepOrderDrafts(db)).toBe(0)
+    expect(await rowOf(owner)).toMatchObject({ endedAt: now() })
+  })
+
+  it('and moves to a member is cut by the member’s cart', async () => {
+    const [visitor, { owner, userId }] = [await aVisitor(), await aMember()]
+    const { id: waits } = await addToCart(db, visitor.owner, { bookId: await aBook() })
+    await write(visitor.owner, { item: `${waits}`, dedication: '하늘에게' })
+    await inTransaction(db, (tx) => endOrderDraft(tx, visitor.owner))
+    meanwhile(() => completeLogin(db, { userId, visitorId: visitor.visitorId }))
+    expect(await sweepOrderDrafts(db)).toBe(0)
+    expect(await sweepOrderDrafts(db)).toBe(1)
+    expect(await read(owner)).toMatchObject({ [`dedication_${waits}`]: '하늘에게' })
+  })
+
+  it('and is paid stays paid while the sweep seals it', async () => {
+    const { owner } = await anOlderDraft()
+    await addToCart(db, owner, { bookId: await aBook() })
+    const make = pictureKeys.findOrCreate
+    const spy = vi.spyOn(pictureKeys, 'findOrCreate').mockImplementationOnce(async (folder) => {
+      await inTransaction(db, (tx) => endOrderDraft(tx, owner))
+      return make(folder)
+    })
+    onTestFinished(() => spy.mockRestore())
+    expect(await sealOlderWords(db)).toBe(0)
+    expect((await rowOf(owner)).endedAt).not.toBeNull()
+  })
+
+  it('keeps its key as long as its row is there, though the key’s name is due', async () => {
+    const { owner } = await aMember()
+    await write(owner)
+    const row = await rowOf(owner)
+    await db
+      .insertInto('unusedKeys')
+      .values({ folder: folderOf(row) })
+      .execute()
+    expect(await destroyKeysOfDeletedRows(db)).toBe(0)
+    expect(await openDraft({ ...row, fields: null })).toEqual(words)
+    await deleteOrderDraft(db, owner)
+    expect(await destroyKeysOfDeletedRows(db)).toBe(1)
   })
 })
 

@@ -1,15 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loadAddresses } from '~/domain/addresses/load-addresses.server'
 import { db } from '~/domain/db.server'
 import { rateLimits } from '~/domain/limits/limits'
-import { findOrderDraft } from '~/domain/orders/checkout/drafts.server'
+import { findOrderDraft, writeOrderDraft } from '~/domain/orders/checkout/drafts.server'
+import { pictureKeys } from '~/domain/storage.server'
 import { newVisit } from '~/http/visit.server'
 import { loader as searchApi } from '~/routes/api/orders/addresses'
 import { action, loader } from '~/routes/order/addresses'
-import { action as checkout } from '~/routes/order/checkout'
+import { action as checkout, loader as checkoutForm } from '~/routes/order/checkout'
 import { addressFile, teheranRo } from '../support/address-files'
 import { aMember, aVisitor } from '../support/carts'
 import { loaderArgs } from '../support/requests'
+import { callAction, callLoader } from '../support/route-calls'
 
 beforeAll(() => loadAddresses([addressFile([teheranRo(152)])]))
 
@@ -49,6 +51,23 @@ describe('the search of addresses from the order form', () => {
       postalCode: '06236',
       address: '서울 강남구 테헤란로 152 (역삼동)',
     })
+  })
+
+  it('without script loses nothing that was typed when a key cannot be read for a moment', async () => {
+    const { owner, headers } = await aVisitor()
+    const typed = { item: '7', childName: '하늘', dedication: '하늘에게', giftCard: '생일 축하해' }
+    await writeOrderDraft(db, owner, typed)
+    const outage = vi.spyOn(pictureKeys, 'find').mockRejectedValueOnce(new Error('down'))
+    onTestFinished(() => outage.mockRestore())
+    const picked = '06236 서울 강남구 테헤란로 152 (역삼동)'
+    const pick = () => callAction(action, { path: '/addresses', headers }, { item: '7', picked })
+    expect(await pick()).toMatchObject({ status: 503, to: null })
+    expect((await findOrderDraft(db, owner))?.fields).toEqual(typed)
+    expect(await pick()).toMatchObject({ status: 303 })
+    outage.mockRejectedValueOnce(new Error('down'))
+    // A form that opened without the draft would be saved over it at the first letter.
+    expect(await callLoader(checkoutForm, { path: '/checkout?item=7', headers })).toEqual({ status: 503 })
+    expect((await findOrderDraft(db, owner))?.fields).toMatchObject({ ...typed, postalCode: '06236' })
   })
 
   it('leads back to the campaign’s form', async () => {

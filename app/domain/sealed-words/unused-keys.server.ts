@@ -1,13 +1,19 @@
+import { sql } from 'kysely'
 import type { Db } from '../db.server'
+import { draftFolder, intakeFolder } from './child-words.server'
 import { DESTROYED_AT_ONCE, destroyKeys } from './destroy-keys.server'
 
-// A row that is deleted leaves its key's name in `unused_keys`, by a trigger, whichever process deletes it.
+// A row that is deleted, or gets another key, leaves its key's name in `unused_keys`, by a trigger, whichever process does it.
 
-/** Outside any transaction. Returns how many keys went. */
+/** Outside any transaction. The key of a row that is there again stays as long as the row. Returns how many keys went. */
 export async function destroyKeysOfDeletedRows(db: Db): Promise<number> {
   const due = await db
     .selectFrom('unusedKeys')
     .select(['id', 'folder as wordsKey'])
+    .where(sql<boolean>`not exists (select from order_drafts where folder = ${draftFolder('')} || words_key)`)
+    .where(
+      sql<boolean>`not exists (select from wadiz_intakes where folder = ${intakeFolder('')} || words_key)`,
+    )
     .orderBy('id')
     .limit(DESTROYED_AT_ONCE)
     .execute()

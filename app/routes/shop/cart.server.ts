@@ -15,7 +15,7 @@ import { findOrderDraft } from '~/domain/orders/checkout/drafts.server'
 import { nameChild } from '~/domain/previews/child-name.server'
 import { previewKey, previewNameInKey } from '~/domain/previews/preview'
 import { previewOf } from '~/domain/previews/previews.server'
-import { Refusal } from '~/domain/refusal'
+import { ignoreRefusal, Refusal } from '~/domain/refusal'
 import type { User } from '~/domain/users/user'
 import type { Owner } from '~/domain/visitors/owner'
 import { ensureOwner, findOwner, type Guest } from '~/http/auth.server'
@@ -64,7 +64,7 @@ export async function findItemCovers(
   owner: Owner,
   items: readonly CartItem[],
 ): Promise<Record<number, string | undefined>> {
-  const { item, ...fields } = (await findOrderDraft(db, owner))?.fields ?? {}
+  const { item, ...fields } = (await findOrderDraft(db, owner).catch(ignoreRefusal))?.fields ?? {}
   const covers = items.map(async ({ id, bookId, lookName, previewKey }) => {
     const { cover } = item === String(id) ? fields : wordsOfBook(fields, id)
     const child = { bookId, lookName, previewName: previewNameInKey(previewKey ?? '') }

@@ -1,7 +1,7 @@
 import { now } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../../db.server'
 import { isId } from '../../input.server'
-import { ignoreRefusal, Refusal } from '../../refusal'
+import { Refusal } from '../../refusal'
 import { openDraft } from '../../sealed-words/open-draft.server'
 import type { Owner } from '../../visitors/owner'
 import { lockOwner } from '../../visitors/visitors.server'
@@ -9,6 +9,7 @@ import {
   type DraftKeys,
   type DraftRow,
   findDraftRow,
+  lockDraftRow,
   openDraftWith,
   sealDraft,
   sealDraftWith,
@@ -47,7 +48,7 @@ export async function writeOrderDraft(
   const written = await withDraftKey(db, owner, ({ draftKey, keys, fits }) =>
     inTransaction(db, async (tx) => {
       const holder = await lockOwner(tx, owner)
-      const row = await findDraftRow(tx, holder)
+      const row = await lockDraftRow(tx, holder)
       if (!fits(row)) return holder
       const before = await readWithin(tx, row, keys)
       if (isOvertaken(fields, before?.fields ?? {})) return false
@@ -87,10 +88,10 @@ async function findWordsOfOthers(db: Db, owner: Owner, draft: OrderDraft | undef
   return Object.fromEntries(entries)
 }
 
+/** Refused while the key store is out of reach: a form without what was typed before would be written over it. */
 export async function findOrderDraft(db: Db, owner: Owner): Promise<OrderDraft | undefined> {
   const row = await findDraftRow(db, owner)
-  // A form opens while the key store is out of reach, without what was typed before.
-  const draft = row && (await readDraft(db, row, await openDraft(row).catch(ignoreRefusal)))
+  const draft = row && (await readDraft(db, row, await openDraft(row)))
   if (!draft) return undefined
   const { key: _, edition: __, ...fields } = draft.fields
   return { ...draft, fields: withoutTypedAt(fields) }
@@ -146,10 +147,10 @@ export async function claimOrderDraft(
   { visitorId, userId }: { visitorId: number; userId: number },
   keys: DraftKeys,
 ): Promise<void> {
-  const row = await findDraftRow(tx, { visitorId })
+  const row = await lockDraftRow(tx, { visitorId })
   if (!row || row.changedAt <= oldestDraft()) return
   const typed = await readWithin(tx, row, keys)
-  const before = await readWithin(tx, await findDraftRow(tx, { userId }), keys)
+  const before = await readWithin(tx, await lockDraftRow(tx, { userId }), keys)
   const left = typed && (await findWordsOfOthers(tx, { userId }, before, booksOf(typed.fields)))
   await deleteOrderDraft(tx, { userId })
   const merged = typed && left && Object.keys(left).length ? { ...left, ...typed.fields } : undefined

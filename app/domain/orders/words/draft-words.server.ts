@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { now } from '~/config/clock'
 import type { DB } from '../../../../db/schema'
-import type { Db } from '../../db.server'
+import type { Db, Tx } from '../../db.server'
 import { ignoreRefusal } from '../../refusal'
 import type { PictureKey } from '../../sealed-pictures/wrap-key.server'
 import { draftFolder } from '../../sealed-words/child-words.server'
@@ -28,6 +28,13 @@ export const findDraftRow = (db: Db, owner: Owner): Promise<DraftRow | undefined
     .where(({ and }) => and(owner))
     .executeTakeFirst()
 
+/** The sweep and a payment change drafts without their owner's lock, so a change that builds on the row locks it too. */
+export const lockDraftRow = (tx: Tx, owner: Owner): Promise<DraftRow | undefined> =>
+  selectDrafts(tx)
+    .where(({ and }) => and(owner))
+    .forUpdate()
+    .executeTakeFirst()
+
 export interface DraftRow extends SealedDraft {
   id: number
   visitorId: number | null
@@ -37,12 +44,15 @@ export interface DraftRow extends SealedDraft {
   keyedAt: Date | null
 }
 
-/** A seal of words that have been changed meanwhile would bring them back. */
+/** A seal of words that have been changed meanwhile would bring them back, and so would one of an order that was paid. */
 export const isDraftUnchanged =
-  ({ id, wordsKey, sealedFields, fields }: DraftRow) =>
+  ({ id, visitorId, userId, endedAt, wordsKey, sealedFields, fields }: DraftRow) =>
   ({ and, eb }: ExpressionBuilder<DB, 'orderDrafts'>) =>
     and([
       eb('id', '=', id),
+      eb('visitorId', 'is not distinct from', visitorId),
+      eb('userId', 'is not distinct from', userId),
+      eb('endedAt', 'is not distinct from', endedAt),
       eb('wordsKey', 'is not distinct from', wordsKey),
       eb('sealedFields', 'is not distinct from', sealedFields),
       isSameWord('fields', fields),
@@ -110,7 +120,7 @@ interface DraftSealing {
   draftKey: DraftKey
   /** opens the draft that is there */
   keys: DraftKeys
-  /** of a row whose key is another one by now, `keys` opens nothing */
+  /** `keys` opens no row whose key is another one by now, and the key of a row that has gone is about to be destroyed */
   fits: (row: Pick<DraftRow, 'wordsKey'> | undefined) => boolean
 }
 
@@ -127,7 +137,8 @@ export async function withDraftKey<Result>(
     run({
       draftKey,
       keys,
-      fits: (row) => !row?.wordsKey || [wordsKey, draftKey.wordsKey].includes(row.wordsKey),
+      fits: (row) =>
+        row?.wordsKey ? [wordsKey, draftKey.wordsKey].includes(row.wordsKey) : draftKey.wordsKey !== wordsKey,
     })
   if (wordsKey && key && keyedAt && keyedAt > oldestDraft()) return runWith({ wordsKey, key, keyedAt })
   return withNewDraftKey(db, runWith)
