@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLook } from '~/art/child/look'
 import { addDays, now } from '~/config/clock'
-import { db } from '~/domain/db.server'
+import { db, inTransaction } from '~/domain/db.server'
+import { retainLookForOrder } from '~/domain/looks/look-retention.server'
 import { approveLook, keepLook, listKeptLooks } from '~/domain/looks/looks.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
 import { newName } from '~/domain/tokens.server'
@@ -62,7 +63,7 @@ describe('kept children', () => {
     }
   })
 
-  it('are offered to be kept where the newest that was approved is not kept yet', async () => {
+  it('are offered to be kept where the one that was approved last is not kept yet', async () => {
     const { userId, name, at } = await aMemberWithChild()
     const { name: older } = await aLook({ userId }, { look: defaultLook })
     const { name: unapproved } = await aLook({ userId }, { look: defaultLook })
@@ -70,22 +71,32 @@ describe('kept children', () => {
       await approveLook(db, { userId }, { name: approved, erasesPhoto: false })
     await db
       .updateTable('looks')
-      .set({ changedAt: addDays(now(), -1) })
+      .set({ approvedAt: addDays(now(), -1), changedAt: addDays(now(), 1) })
       .where('name', '=', older)
       .execute()
     const listed = async () => (await callLoader<MyPageView>(loader, at)).children
-    expect(await listed()).toMatchObject([{ name, isKept: false }])
+    expect(await listed()).toMatchObject([{ name, until: expect.any(String) }])
     const keep = (child: string) => callAction(action, at, { intent: 'keep-child', name: child })
     expect(await keep(name)).toMatchObject({ status: 303, toast: true })
-    expect(await listed()).toMatchObject([
-      { name, isKept: true },
-      { name: older, isKept: false },
+    const kept = await listed()
+    expect(kept?.map((child) => [child.name, 'until' in child])).toEqual([
+      [name, false],
+      [older, true],
     ])
     expect((await listKeptLooks(db, userId)).map((look) => look.name)).toEqual([name])
     const stranger = await aMemberWithChild()
     expect((await callAction(action, stranger.at, { intent: 'keep-child', name: unapproved })).status).toBe(
       404,
     )
+  })
+
+  it('say the day on which one that was ordered and is not kept is erased', async () => {
+    const { userId, name, at } = await aMemberWithChild()
+    await approveLook(db, { userId }, { name, erasesPhoto: false })
+    const until = new Date('2199-03-01T03:00:00Z')
+    await inTransaction(db, (tx) => retainLookForOrder(tx, name, until))
+    const { children } = await callLoader<MyPageView>(loader, at)
+    expect(children).toMatchObject([{ name, until: '2199. 03. 01.' }])
   })
 
   it('are shown with the books that were ordered with them or made whole, each once', async () => {

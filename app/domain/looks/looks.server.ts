@@ -108,14 +108,14 @@ export async function listKeptLooks(db: Db, userId: number): Promise<StoredLook[
   return looks.filter((look) => look !== undefined)
 }
 
-/** The newest look that was approved and is not kept; one whose key is missing hides no older one. */
+/** The look that was approved last, of those that are not kept; one whose key is missing hides no older one. */
 export async function findUnkeptLook(db: Db, userId: number): Promise<StoredLook | undefined> {
   const rows = await selectLooks(db)
     .where('looks.userId', '=', userId)
     .where('isKept', '=', false)
     .where('approvedAt', 'is not', null)
     .where(isChosenByOwner)
-    .orderBy('changedAt', 'desc')
+    .orderBy('approvedAt', 'desc')
     .limit(MOST_UNOPENED)
     .execute()
   for (const row of rows) {

@@ -7,6 +7,7 @@ import { findUnkeptLook, keepLook, listKeptLooks } from '~/domain/looks/looks.se
 import { type BookOfLook, listBooksOfLooks } from '~/domain/previews/books-of-looks.server'
 import { Refusal } from '~/domain/refusal'
 import type { User } from '~/domain/users/user'
+import { formatDate } from '~/http/formats/dates.server'
 import { roomUrls } from '~/urls/child-room'
 import { urls } from '~/urls/shop'
 import { previewIn } from '../children/preview-in.server'
@@ -25,13 +26,13 @@ export async function loadChildren(userId: number): Promise<MyChildView[]> {
     userId,
     looks.map(({ name }) => name),
   )
-  return looks.flatMap(({ name, childName, look, isKept }) =>
+  return looks.flatMap(({ name, childName, look, isKept, eraseAt }) =>
     look
       ? [
           {
             name,
             childName,
-            isKept,
+            ...(!isKept && { until: formatDate(eraseAt) }),
             src: roomUrls.picture(name, roomUrls.portraitFile(), versionOf(look)),
             books: books.map(({ id, title }) => ({ id, title })),
             made: (made.get(name) ?? []).map(toMadeBook),

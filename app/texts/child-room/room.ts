@@ -25,7 +25,7 @@ export const roomTexts = {
   erase: '사진은 이제 지울게요',
   eraseHint: '정하고 나면 사진 없이도 책을 만들 수 있어요.',
   keep: '우리 아이로 담아 두기',
-  notKept: '담아 두지 않으면 30일 뒤에 지워요. 담아 두면 다음 책에도 쓸 수 있어요.',
+  notKept: (until: string) => `담아 두지 않으면 ${until}에 지워져요. 담아 두면 다음 책에도 쓸 수 있어요.`,
   inKept: '우리 아이에 담겨 있어요',
   forget: '이 아이 지우기',
   forgetHint: '고른 모습과 이 아이로 그린 그림을 바로 지워요.',

@@ -33,7 +33,7 @@ export function KeptChildren({ list }: { list?: MyChildView[] }) {
   )
 }
 
-function KeptChild({ child: { name, childName, isKept, src, books, made } }: { child: MyChildView }) {
+function KeptChild({ child: { name, childName, until, src, books, made } }: { child: MyChildView }) {
   const called = childName ?? '우리 아이'
   return (
     <li className="rounded-card border border-line bg-sheet p-4">
@@ -73,9 +73,9 @@ function KeptChild({ child: { name, childName, isKept, src, books, made } }: { c
       </Form>
       <Form method="post">
         <input type="hidden" name="name" value={name} />
-        {!isKept && (
+        {until && (
           <div className="mb-2">
-            <p className="mb-2 text-ink-soft">{roomTexts.notKept}</p>
+            <p className="mb-2 text-ink-soft">{roomTexts.notKept(until)}</p>
             <Button name="intent" value="keep-child" look="quiet" className="w-full">
               {roomTexts.keep}
             </Button>

@@ -6,12 +6,12 @@ import type { InquiryView } from '~/ui/inquiries/inquiry-card'
 
 // The data of my page. A part that could not be read is undefined; the server formats all days.
 
-/** A child that the member keeps for further books. */
+/** A child that the member keeps for further books, or may keep. */
 export interface MyChildView {
   name: string
   childName: string | null
-  /** for further books, until it is forgotten */
-  isKept: boolean
+  /** the day on which it is erased unless the member keeps it; absent for a kept child */
+  until?: string
   /** the address of its portrait */
   src: string
   /** the books that it can be painted in */
