@@ -26,6 +26,7 @@ import { circlesOf } from './profile'
 const dyeOf = (look: ChildLook): Dye => ({
   colour: look.hair.style === 'headscarf' ? trinketPalette[look.ties] : hairColour(look),
   isShadow: false,
+  isCloth: look.hair.style === 'headscarf',
 })
 const SIDES = [-1, 1]
 const mirrored = (shape: Shape, side: number): Shape => shape.map(([x, y]): Point => [x, y * side])
@@ -98,7 +99,7 @@ function paintRinglets(pen: Pen, dye: Dye, share: number) {
         path,
         width: 0.14,
         // A short lock that twists as often would end in crumbs.
-        turns: Math.max(1, Math.round(4 * share)),
+        turns: Math.max(2, Math.round(4 * share)),
         from: 0.08,
         phase: (i * 0.41 + side * 0.2 + 0.2) % 1,
       })

@@ -90,7 +90,7 @@ const ball = blob(0.02, 0, 0.66, 0.65, { corners: 16, jitter: 0.006 })
 const hoodRoom = (gaze: number) => blob(0.02 + gaze * 0.08, 0.05, 0.45, 0.47, { corners: 14, jitter: 0 })
 
 /** With hearing aids a child wears what leaves its ears free. */
-const areEarsCovered = ({ cover, look }: HeadParts) => cover === 'flaps' || (isHood(cover) && !look.hearing)
+const areEarsCovered = ({ cover, look }: HeadParts) => !look.hearing && (isHood(cover) || cover === 'flaps')
 const areEarsSeen = (parts: HeadParts) => !areEarsCovered(parts) && !hairArt[parts.hair.style].hidesEars
 
 /** Hair that would hide an aid is tucked behind the ears; a scarf is not. */

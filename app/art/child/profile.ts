@@ -121,7 +121,7 @@ const bumpsOfStyles: Partial<Record<HairStyle, string>> = {
   afro: '0.26,-0.46,0.2 0.06,-0.6,0.26 -0.22,-0.64,0.28 -0.5,-0.46,0.28 -0.64,-0.18,0.27 -0.62,0.12,0.24 -0.46,0.32,0.2 -0.3,-0.2,0.4',
 }
 
-interface ProfileSetting {
+export interface ProfileSetting {
   ink: string
   /** paler than the ink: locks within the hair */
   vein?: string
@@ -180,11 +180,13 @@ function hanging(shape: Shape, tilt: number, aside = 0): Shape {
 }
 const NAPE = 0.08
 
-/** Gathered under the nape: between hair and arms there is air. */
+/** Thrown up behind the head, round the nape. */
 const lifted = (shape: Shape, lift: number): Shape =>
-  shape.map(([x, y]): Point => {
-    const below = Math.max(0, y - NAPE)
-    return [x + below * lift * 0.9, y - below * lift]
+  shape.map((point): Point => {
+    const below = point[1] - NAPE
+    if (lift === 0 || below <= 0) return point
+    const turn = 2.2 * lift * Math.min(1, below / 0.3)
+    return placePoint([(point[0] + 0.5) * 0.8, below * 0.75], { x: -0.5, y: NAPE, turn })
   })
 
 /** A braid keeps its length and flies out behind. */

@@ -77,14 +77,10 @@ function dressOf(look: FigurePartsLook): Dress {
 export const poseOf = (pose: FigurePartsLook['pose'] = 'stand'): Pose =>
   typeof pose === 'object' ? pose : poses[pose]
 
-/** Ear flaps would hide a hearing aid. */
-const coverFor = ({ hearing }: ChildLook, kind: CoverKind = 'none'): CoverKind =>
-  hearing && kind === 'flaps' ? 'knit' : kind
-
 export function resolveFigureParts(brush: Brush, look: FigurePartsLook): FigureParts {
   const dress = dressOf(look)
   const person = look.person ?? brush.child
-  const kind = coverFor(person, look.cover?.kind)
+  const kind = look.cover?.kind ?? 'none'
   const pose = poseOf(look.pose)
   const { ink, isBacklit, hairMotion: motion, hairRoom: room, sway = pose.hem.blown * 4 } = look
   return {

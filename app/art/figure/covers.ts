@@ -58,8 +58,8 @@ export const hoodOf = (
   const middle = 0.02 + gaze * 0.05
   return {
     ...hood,
-    outer: hood.outer.map(([x, y]): Point => [x * 1.1, y]),
-    opening: blob(middle, 0.055, 0.54, hood.rim > 0.04 ? 0.44 : 0.465, {
+    outer: hood.outer.map(([x, y]): Point => [x * 1.15, y]),
+    opening: blob(middle, 0.055, 0.57, hood.rim > 0.04 ? 0.44 : 0.465, {
       corners: 14,
       jitter: 0.012,
       seed: 8,
@@ -189,7 +189,7 @@ export function coverBefore(pen: Pen, look: CoverLook, head: FaceBelow & { isBeh
   else if (look.kind === 'paperCrown') paperCrown(pen, look)
   else if (look.kind === 'sleepcap') sleepcap(pen, look)
   else if (look.kind === 'knit') knit(pen, look)
-  else if (look.kind === 'flaps') flaps(pen, look)
+  else if (look.kind === 'flaps') flaps(pen, look, Boolean(head.look.hearing))
 }
 
 /** The shadow of a cap or a fringe on the brow. */

@@ -161,7 +161,7 @@ export function placesOf(look: Pick<FigureLook, 'x' | 'y' | 'height' | 'turn' | 
 function hairLast(pen: Pen, { pose, head, ink, cover }: FigureParts) {
   if (!pose.isBehind) {
     paintHair(pen, head, 'over')
-    if (cover.kind === 'flaps') flapsOverHair(pen, cover)
+    if (cover.kind === 'flaps' && !head.look.hearing) flapsOverHair(pen, cover)
     return
   }
   const nape = napeHairFor(pen.brush, ink)

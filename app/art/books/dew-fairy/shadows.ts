@@ -1,4 +1,5 @@
 import { paintHairInProfile } from '../../child/profile'
+import { faceInProfile } from '../../child/profile-head'
 import { Pen } from '../../figure/pen'
 import type { Joints } from '../../figure/poses'
 import type { Brush } from '../../kit/brush'
@@ -71,9 +72,7 @@ function leg(pen: Pen, joints: Joints, turn: number, ink: string) {
 }
 
 function head(pen: Pen, { ink, who, isMouthOpen, pose: { tilt, lift } }: ShadowLook) {
-  const mouth = isMouthOpen ? '0.455,0.2 0.37,0.245 0.395,0.31' : '0.46,0.21 0.43,0.26 0.44,0.32'
-  const profile = `0.02,-0.5 0.28,-0.42 0.42,-0.18 0.445,-0.01 0.465,0.06 0.515,0.105 0.52,0.135 0.49,0.155 0.455,0.165 ${mouth} 0.345,0.41 0.16,0.475 -0.14,0.42 -0.34,0.36 -0.5,0.12 -0.5,-0.2 -0.3,-0.46`
-  pen.fill(smooth(points(profile), true, 5), ink)
+  pen.fill(faceInProfile(isMouthOpen), ink)
   if (who === 'fairy') {
     pen.fill(
       smooth(points('-0.34,-0.2 -0.62,-0.4 -0.92,-0.22 -1.02,0.1 -0.88,0.34 -0.78,0.1 -0.58,-0.02'), true, 6),

@@ -1,7 +1,7 @@
-import { paintHeadFromBehind } from '../../child/back'
+import { paintHeadInProfile } from '../../child/profile-head'
 import { Pen } from '../../figure/pen'
 import type { Brush } from '../../kit/brush'
-import { withAlpha } from '../../kit/colour'
+import { mix, withAlpha } from '../../kit/colour'
 import { blob, limb, type Placement, type Point, points, ribbon, type Shape, smooth } from '../../kit/shapes'
 
 /** Dark shapes; with a rim each part catches a little of the sky. */
@@ -70,9 +70,10 @@ export function crewShade(
   for (const shape of [crew.body, ...crew.reach]) cut(pen, shape)
   pen.fill(ribbon(points('0.01,-0.36 0.02,-0.6'), [0.07, 0.07]), colour)
   // Smaller than it is, so that some sky is seen between any hair and the glass.
-  const head = pen.moved({ x: 0.02, y: -0.66, scale: 0.4 })
-  head.fill(blob(0, 0, 0.45, 0.47), colour)
-  paintHeadFromBehind(head, brush.child, { ink: colour, isBacklit: true, cover: 'helmet' })
+  const head = pen.moved({ x: 0.03, y: -0.66, scale: 0.38 })
+  pen.within(dome, () =>
+    paintHeadInProfile(head, brush.child, { ink: colour, vein: mix(colour, '#ffffff', 0.16) }),
+  )
 }
 
 /** Dark glass, on a plane without a bitten edge. */

@@ -4,7 +4,10 @@ import { lerp, rng } from '../../kit/random'
 import { type Point, type Shape, smooth } from '../../kit/shapes'
 import type { Hair } from './hair'
 
-export type Dye = Pick<Hair, 'colour' | 'isShadow'>
+export interface Dye extends Pick<Hair, 'colour' | 'isShadow'> {
+  /** a scarf has folds instead of strands */
+  isCloth?: boolean
+}
 
 export interface HairTones {
   dark: string
@@ -69,8 +72,12 @@ function tonesFor(colour: string) {
   return chroma > 0.09 ? redTones : brownTones
 }
 
-export function hairTones(pen: Pen, { colour, isShadow }: Dye): HairTones {
+export function hairTones(pen: Pen, { colour, isShadow, isCloth }: Dye): HairTones {
   if (isShadow) return { dark: colour, light: colour, shine: colour, shade: colour, deep: colour }
+  if (isCloth) {
+    const [dark, deep] = [pen.shade(colour, 0.3), pen.shade(colour, 0.55)]
+    return { dark, light: pen.shade(colour, 0.1), shine: shift(colour, { l: 0.03 }), shade: dark, deep }
+  }
   const { colour: lamp, tint } = pen.brush.light
   const { shade = tinted(colour, tint), ...toned } = tonesFor(colour)(colour, lamp, tint)
   return { ...toned, shade, deep: mix(shift(shade, { l: -0.025 }), tint, 0.04) }

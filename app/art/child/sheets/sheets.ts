@@ -1,9 +1,9 @@
 import type { CoverKind } from '../../figure/covers'
-import { blob, points, smooth } from '../../kit/shapes'
+import { blob } from '../../kit/shapes'
 import { skinColour } from '../colours'
 import { paintFallFromAbove, paintHairFromAbove } from '../from-above'
 import { type ChildLook, hairStyles, lookWith } from '../look'
-import { paintHairInProfile } from '../profile'
+import { paintHeadInProfile } from '../profile-head'
 import { faceSheets } from './faces'
 import type { Cell, Sheet } from './grid'
 
@@ -68,11 +68,6 @@ const airs: Sheet = {
 }
 
 const INK = '#2b2f4a'
-const FACE = smooth(
-  points(
-    '0.02,-0.5 0.28,-0.42 0.42,-0.18 0.445,-0.01 0.465,0.06 0.515,0.105 0.52,0.135 0.49,0.155 0.455,0.165 0.46,0.21 0.43,0.26 0.44,0.32 0.345,0.41 0.16,0.475 -0.14,0.42 -0.34,0.36 -0.5,0.12 -0.5,-0.2 -0.3,-0.46',
-  ),
-)
 /** Looking up the page, as under the glass of the moon and below the cap of the north wind; and in profile, as a shadow. */
 const aboveCells: Required<Cell>['paintHead'][] = [
   (pen, look) => paintHairFromAbove(pen.moved({ x: 0, y: 0, turn: -Math.PI / 2, scale: 1.3 }), look),
@@ -84,8 +79,7 @@ const aboveCells: Required<Cell>['paintHead'][] = [
   },
   (pen, look) => {
     const head = pen.moved({ x: 0.1, y: -0.3 })
-    head.fill(FACE, INK)
-    paintHairInProfile(head, look, { ink: INK })
+    paintHeadInProfile(head, look, { ink: INK })
   },
 ]
 const above: Sheet = {

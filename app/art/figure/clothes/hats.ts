@@ -99,11 +99,24 @@ function pompom(pen: Pen, colour: string) {
   }
 }
 
-/** A cap with ear flaps and strings. */
-export function flaps(pen: Pen, { colour, trim }: CoverLook) {
-  cords(pen, trim)
-  earFlaps(pen, { colour, trim })
+/** A cap with ear flaps and strings, or with the flaps turned up, fur outward. */
+export function flaps(pen: Pen, { colour, trim }: CoverLook, areUp: boolean) {
+  if (!areUp) {
+    cords(pen, trim)
+    earFlaps(pen, { colour, trim })
+  }
   knit(pen, { kind: 'knit', colour, trim })
+  if (areUp) for (const side of [-1, 1]) turnedUp(pen, trim, side)
+}
+
+function turnedUp(pen: Pen, trim: string, side: number) {
+  const flap = points('0.3,-0.2 0.585,-0.23 0.6,-0.4 0.55,-0.55 0.44,-0.6 0.35,-0.5 0.31,-0.34').map(
+    ([x, y]): Point => [x * side, y],
+  )
+  const outline = wobble(smooth(flap, true, 6), 0.014, 18, 4)
+  pen.form(outline, trim, { shadeWidth: 0.06 })
+  const button: Point = [side * 0.45, -0.47]
+  pen.part(blob(...button, 0.032, 0.032, { corners: 8 }), pen.shade(trim, 0.3), 0.012)
 }
 
 const BELOW_CUFF = points('-1,-0.12 1,-0.12 1,0.5 -1,0.5')

@@ -168,7 +168,7 @@ function fallen(page: Page) {
       INK,
     )
     shadowChild(brush, {
-      x: 214,
+      x: 188,
       y: 880,
       scale: 90,
       turn: -0.2,

@@ -204,7 +204,7 @@ function cheekOnSill(page: Page) {
     page,
     {
       x: 716,
-      y: 1222,
+      y: 1204,
       height: 170 * 3.5,
       garment: leaning,
       coat: '#e9795d',
@@ -218,13 +218,13 @@ function cheekOnSill(page: Page) {
         tilt: 0.61,
         nearArm: [
           [-0.28, -1.94],
-          [-0.86, -1.78],
-          [-0.3, -1.62],
+          [-0.8, -1.6],
+          [-0.24, -1.44],
         ],
         farArm: [
           [0.28, -1.94],
-          [0.96, -1.74],
-          [0.34, -1.7],
+          [0.88, -1.58],
+          [0.32, -1.5],
         ],
         areArmsBefore: true,
       },
