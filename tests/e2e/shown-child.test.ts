@@ -16,7 +16,11 @@ const coverOf = async (page: Page, title: string) => {
   return cover.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname)
 }
 
-const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { y: 0, height: 0 }
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${element} has no place on the page`)
+  return box
+}
 
 /** Of the other books nothing is painted, which takes long where no planes are kept. */
 const paintOneBook = (page: Page, book: number) =>
@@ -38,10 +42,11 @@ test('home and list show the covers with the child that was made, until that is 
   await expectPreviewDone(page)
   if (script)
     await expect(async () => {
-      const toast = await page.locator('.toast').boundingBox()
-      const pressed = await page.locator('#preview').locator('a, button:visible').all()
+      const toast = await boxOf(page.locator('.toast'))
+      const pressed = await page.locator('#preview').locator('a:visible, button:visible').all()
+      expect(pressed).not.toEqual([])
       for (const { y, height } of await Promise.all(pressed.map(boxOf)))
-        expect(y >= (toast?.y ?? 0) + (toast?.height ?? 0) || y + height <= (toast?.y ?? 0)).toBe(true)
+        expect(y >= toast.y + toast.height || y + height <= toast.y).toBe(true)
       await expect(page.getByRole('button', { name: '책 전체 넘겨보기' })).toBeInViewport({ ratio: 1 })
     }, 'the toast lies over nothing to press').toPass({ timeout: 4000 })
 
