@@ -62,6 +62,10 @@ test('a child gets another haircut and glasses, and is approved', { tag: '@any-w
   await page.getByRole('button', { name: '이 모습으로 할게요' }).click()
   await expect(page).toHaveURL(new RegExp(`/book/${book}\\?preview=1`))
   await expect(page.locator('.toast')).toBeInViewport()
+  if (!script) {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(page.locator('.toast'), 'with animations off').toBeInViewport()
+  }
   const { look, approved_at: approvedAt } = (await lookNow()) ?? {}
   expect(JSON.parse(`${look}`)).toMatchObject({
     hair: { style: 'bob-fringe' },
