@@ -1,4 +1,4 @@
-import { type Db, db } from '~/domain/db.server'
+import { db } from '~/domain/db.server'
 import { completeLogin, type LoginCompletion } from '~/domain/logins/complete-login.server'
 import { endSession } from '~/domain/sessions/sessions.server'
 import { describeAgent } from '~/domain/sessions/user-agent'
@@ -11,11 +11,10 @@ export async function signIn(
   request: Request,
   who: Pick<LoginCompletion, 'userId' | 'passwordHash'>,
   headers: Headers,
-  on: Db = db,
 ) {
   const session = await readCookie(request, 'session')
   const agent = describeAgent(request.headers.get('User-Agent'))
-  const token = await completeLogin(on, { ...who, visitorId: guest.visitor?.id, session, agent })
+  const token = await completeLogin(db, { ...who, visitorId: guest.visitor?.id, session, agent })
   headers.append('Set-Cookie', await cookies.session.serialize(token))
   if (guest.visitor) headers.append('Set-Cookie', await cookies.visitor.serialize('', { maxAge: 0 }))
 }

@@ -18,8 +18,10 @@ const far = await vi.hoisted(async () => {
 
 import { addMinutes, now, startClock, stopClock } from '~/config/clock'
 import { config } from '~/config/config.server'
+import { log } from '~/config/log.server'
 import { db } from '~/domain/db.server'
 import { sweepOAuthAttempts } from '~/domain/logins/oauth-attempts.server'
+import { findOrderDraft, writeOrderDraft } from '~/domain/orders/checkout/drafts.server'
 import { userOfSession } from '~/domain/sessions/sessions.server'
 import { createVisitor } from '~/domain/visitors/visitors.server'
 import { type Provider, providers } from '~/ports/login/provider'
@@ -463,13 +465,15 @@ describe('a new social member', () => {
     expect(await counted('users')).toBe(before + 1)
     expect(await member(browser)).toMatchObject({ username: fields.name })
   })
-  it('keeps the visitor’s cart', async () => {
+  it('keeps the visitor’s cart and draft', async () => {
     const { visitor, token: gid } = await createVisitor(db)
     const { cookies } = await import('~/http/cookies.server')
     const [pair = ''] = (await cookies.visitor.serialize(gid)).split(';')
     browser.jar.set('gid', pair.slice(4))
     const bookId = await aBook()
     await db.insertInto('cartItems').values({ visitorId: visitor.id, bookId }).execute()
+    await writeOrderDraft(db, { visitorId: visitor.id }, { dedication: '하늘에게' })
+    const errors = vi.spyOn(log, 'error')
     await dance(browser, 'kakao', {}, '?redirectTo=/checkout')
     const answer = await join(browser, { name: aName(), ...allBoxes })
     expect(answer.headers.get('Location')).toBe('/checkout')
@@ -480,7 +484,12 @@ describe('a new social member', () => {
       .where('userId', '=', user?.id ?? 0)
       .execute()
     expect(items).toEqual([{ bookId }])
+    expect(await findOrderDraft(db, { userId: user?.id ?? 0 })).toMatchObject({
+      fields: { dedication: '하늘에게' },
+    })
     expect(browser.jar.has('gid')).toBe(false)
+    // A key that is read within a transaction is refused, and counts as an outage of the storage.
+    expect(errors).not.toHaveBeenCalled()
   })
 })
 

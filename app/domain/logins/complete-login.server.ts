@@ -30,8 +30,9 @@ export async function completeLogin(db: Db, arrival: LoginCompletion): Promise<s
       await claimLooks(tx, visitorId, userId)
       await claimConsents(tx, visitorId, userId)
       await claimCartItems(tx, visitorId, userId)
-      await claimOrderDraft(tx, { visitorId, userId }, draftKeys)
+      // In the sequence in which the press that ends plain words locks their tables.
       await claimOrders(tx, visitorId, userId)
+      await claimOrderDraft(tx, { visitorId, userId }, draftKeys)
     }
     if (passwordHash) await assertPasswordUnchanged(tx, userId, passwordHash)
     if (session) await endSession(tx, session)

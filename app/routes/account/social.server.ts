@@ -133,14 +133,13 @@ interface SignupInput {
   consents: readonly Consent[]
 }
 
-/** Account, identity, consents and session in one transaction. */
+/** Account, identity and consents in one transaction. The login, which reads keys, has one of its own. */
 export async function finishSignup({ request, guest }: OAuthRequest, { name, email, consents }: SignupInput) {
   const browser = await readCookie(request, 'trip')
   if (!browser) return redirectToFailure(guest)
   // The same limit as for joining by e-mail, because this form also reveals taken addresses and names.
   await enforceLimit(db, 'signup.address', guest.visit.address)
-  const headers = new Headers()
-  const returnTo = await inTransaction(db, async (tx) => {
+  const joined = await inTransaction(db, async (tx) => {
     const newcomer = await findPendingSignUp(tx, browser)
     if (!newcomer) return undefined
     const before = await findMemberByIdentity(tx, newcomer)
@@ -149,10 +148,12 @@ export async function finishSignup({ request, guest }: OAuthRequest, { name, ema
       before?.id ?? (await addMemberWithIdentity(tx, { ...newcomer, name, ...emailOf(newcomer, email) }))
     if (!before) await recordConsents(tx, { userId }, consents)
     await finishOAuthAttempt(tx, newcomer.id)
-    await signIn(guest, request, { userId }, headers, tx)
-    return newcomer.returnTo
+    return { userId, returnTo: newcomer.returnTo }
   })
-  return returnTo ? redirectAfterLogin(returnTo, headers, 303) : redirectToFailure(guest)
+  if (!joined) return redirectToFailure(guest)
+  const headers = new Headers()
+  await signIn(guest, request, { userId: joined.userId }, headers)
+  return redirectAfterLogin(joined.returnTo, headers, 303)
 }
 
 /** An address that the provider has verified is never taken from the form. */
