@@ -190,6 +190,28 @@ describe('a draft that has gone', () => {
   })
 })
 
+it('drafts whose keys are not here keep no later one from being cut', async () => {
+  await endPlainWordsForGood(db)
+  // A slow machine gets as far as a fast one.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => clock.mockRestore())
+  await sql`
+    with visitor as (
+      insert into visitors (token_hash, created_at, last_seen_at)
+      select md5(random()::text) || md5(random()::text), now(), now() from generate_series(1, 501) as n returning id
+    )
+    insert into order_drafts (visitor_id, words_key, keyed_at, sealed_fields, changed_at, ended_at)
+    select id, 'lost' || id, now(), '', now(), now() from visitor`.execute(db)
+  const { owner } = await aMember()
+  const { id: waits } = await addToCart(db, owner, { bookId: await aBook() })
+  await write(owner, { item: `${waits}`, dedication: '하늘에게', address: '서울' })
+  await inTransaction(db, (tx) => endOrderDraft(tx, owner))
+  expect(await sweepOrderDrafts(db)).toBe(1)
+  expect((await rowOf(owner)).endedAt).toBeNull()
+  await db.deleteFrom('orderDrafts').execute()
+  expect(await destroyKeysOfDeletedRows(db)).toBeGreaterThan(501)
+})
+
 describe('a draft that an earlier release wrote', () => {
   it('is sealed by the sweep, and again when that release changes it', async () => {
     const { owner } = await anOlderDraft()
@@ -356,6 +378,20 @@ describe('a draft that changes while a key is read', () => {
     await deleteOrderDraft(db, owner)
     expect(await destroyKeysOfDeletedRows(db)).toBe(1)
   })
+})
+
+it('a login waits for orders before it changes a draft, as the end of plain words locks them', async () => {
+  const [visitor, { userId }] = [await aVisitor(), await aMember()]
+  await write(visitor.owner)
+  let login: Promise<string> | undefined
+  await inTransaction(db, async (tx) => {
+    await sql`lock table orders in share row exclusive mode`.execute(tx)
+    login = completeLogin(db, { userId, visitorId: visitor.visitorId })
+    const waiting = sql`select from pg_locks where not granted and relation = 'orders'::regclass`
+    await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1))
+    await sql`lock table order_drafts in share row exclusive mode nowait`.execute(tx)
+  })
+  await login
 })
 
 describe('the end of plain words', () => {

@@ -117,8 +117,32 @@ describe('children in a request for news', () => {
     await db.insertInto('wadizIntakes').values(copy).execute()
     await rawKeyStore.put(`live/${folderOf(copy)}.json`, key ?? Buffer.alloc(0))
     await applyDestroyedKeys(db)
-    expect(await listed()).toEqual([])
+    expect(await rowOf(email)).toMatchObject(NONE)
+    expect(await listed()).toMatchObject([NONE])
     expect(await listKeys()).toEqual([])
+    expect(await sweepIntakes(db)).toBe(1)
+  })
+
+  it('go in a restored row from before the request was repeated, which itself still counts', async () => {
+    const [email, book1] = [anEmail(), await aBook()]
+    const intake = { kid1Name: '하늘', kid1Gender: 'female', email, book1, source: 'wadiz_preopen' } as const
+    const letter = { title: '소식', body: '곧 알려 드릴게요.' }
+    await upsertIntake(db, intake, letter)
+    const copy = await rowOf(email)
+    await upsertIntake(db, { ...intake, kid1Name: '하늘이' }, letter)
+    await destroyKeysOfDeletedRows(db)
+    await db.deleteFrom('wadizIntakes').where('id', '=', copy.id).execute()
+    const { id: _, ...restored } = copy
+    await db.insertInto('wadizIntakes').values(restored).execute()
+    for (const _again of [1, 2]) {
+      await applyDestroyedKeys(db)
+      expect(await rowOf(email)).toMatchObject({ ...NONE, email, book1, consentedAt: copy.consentedAt })
+    }
+    expect(await listed()).toMatchObject([{ email, ...NONE }])
+    await endPlainWordsForGood(db)
+    expect(await listed()).toMatchObject([{ email, ...NONE }])
+    await upsertIntake(db, intake, letter)
+    expect(await listed()).toMatchObject([{ email, kid1Name: '하늘' }])
   })
 })
 

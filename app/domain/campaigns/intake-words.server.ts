@@ -135,8 +135,11 @@ export const emptyPlainIntakes = (db: Db): Promise<number> =>
       .executeTakeFirst(),
   )
 
-/** Of a database from before their keys were destroyed: a request that was made again since has another one. */
-export async function deleteIntakesWithout(db: Db, isDestroyed: (folder: string) => boolean): Promise<void> {
+/**
+ * Of a database from before their keys were destroyed. A request that was made again since still counts, so its row stays
+ * without the children; one that had ended goes by the sweep, with its letters.
+ */
+export async function forgetIntakesWithout(db: Db, isDestroyed: (folder: string) => boolean): Promise<void> {
   const rows = await db
     .selectFrom('wadizIntakes')
     .select(['id', 'wordsKey'])
@@ -144,5 +147,19 @@ export async function deleteIntakesWithout(db: Db, isDestroyed: (folder: string)
     .execute()
   for (const { id, wordsKey } of rows)
     if (isDestroyed(intakeFolder(wordsKey ?? '')))
-      await db.deleteFrom('wadizIntakes').where('id', '=', id).execute()
+      await db
+        .updateTable('wadizIntakes')
+        .set({
+          ...{ kid1Name: null, kid1Gender: null, kid2Name: null, kid2Gender: null },
+          sealedKid1Name: emptySeal('kid1_name'),
+          sealedKid1Gender: emptySeal('kid1_gender'),
+          sealedKid2Name: emptySeal('kid2_name'),
+          sealedKid2Gender: emptySeal('kid2_gender'),
+        })
+        .where('id', '=', id)
+        .execute()
 }
+
+/** In the place of a word, which no key opens: the table's checks ask for one where a book was wished for. */
+const emptySeal = (plain: string) =>
+  sql<Buffer | null>`case when num_nonnulls(${sql.ref(plain)}, ${sql.ref(`sealed_${plain}`)}) > 0 then ''::bytea end`

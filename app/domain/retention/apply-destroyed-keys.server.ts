@@ -1,4 +1,4 @@
-import { deleteIntakesWithout } from '../campaigns/intake-words.server'
+import { forgetIntakesWithout } from '../campaigns/intake-words.server'
 import type { Db } from '../db.server'
 import { forgetGiftsWithout } from '../ebooks/words/erase-gift-words.server'
 import { eraseLooksWithout } from '../looks/erase-looks.server'
@@ -31,7 +31,7 @@ export async function applyDestroyedKeys(
   await forgetCardsWithout(db, (folder) => words.has(folder))
   await forgetGiftsWithout(db, (folder) => words.has(folder))
   await deleteDraftsWithout(db, (folder) => words.has(folder))
-  await deleteIntakesWithout(db, (folder) => words.has(folder))
+  await forgetIntakesWithout(db, (folder) => words.has(folder))
   // A copy of the key store may have brought the keys of deleted rows back.
   await destroyKeysOfDeletedRows(db)
   const goneLooks = await eraseLooksWithout(db, (folder) => words.has(folder))

@@ -1,4 +1,4 @@
-import { eraseFolder } from '../storage.server'
+import { eraseFolder, runInParallel } from '../storage.server'
 
 /** A run of the sweep has one minute. */
 export const DESTROYED_AT_ONCE = 500
@@ -18,13 +18,14 @@ export async function destroyKeys(
   forgetKey: (id: number) => Promise<unknown>,
 ): Promise<number> {
   const failures: unknown[] = []
-  for (const { id, wordsKey } of rows)
+  await runInParallel(rows, async ({ id, wordsKey }) => {
     try {
       await eraseFolder(folderOf(wordsKey))
       await forgetKey(id)
     } catch (error) {
       failures.push(error)
     }
+  })
   if (failures.length)
     throw new AggregateError(failures, `${failures.length} of ${rows.length} keys were not destroyed`)
   return rows.length

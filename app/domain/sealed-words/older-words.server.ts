@@ -22,7 +22,7 @@ export async function sealInBatches<Row extends { id: number }>(
   let [after, sealed] = [0, 0]
   while (performance.now() < until) {
     const rows = await find(after)
-    for (const row of rows) sealed += await seal(row)
+    for (const row of rows) if (performance.now() < until) sealed += await seal(row)
     const last = rows.at(-1)
     if (!last || rows.length < BATCH_SIZE) break
     after = last.id

@@ -1,5 +1,6 @@
 import { now } from '~/config/clock'
 import type { Db } from '../../db.server'
+import { BATCH_SIZE, sealInBatches } from '../../sealed-words/older-words.server'
 import { openDraft } from '../../sealed-words/open-draft.server'
 import {
   type DraftRow,
@@ -11,7 +12,8 @@ import {
 import { oldestDraft } from './draft-fields'
 import { readDraft } from './drafts.server'
 
-const CUT_AT_ONCE = 500
+/** The sweep has one minute for all its parts. The next run goes on. */
+const CUT_MS = 10_000
 
 export async function sweepOrderDrafts(db: Db): Promise<number> {
   const gone = await db.deleteFrom('orderDrafts').where('changedAt', '<=', oldestDraft()).executeTakeFirst()
@@ -19,16 +21,17 @@ export async function sweepOrderDrafts(db: Db): Promise<number> {
 }
 
 /** Takes off what does not count any more: words for waiting books that are too old, and those of an order that is paid. */
-async function cutDrafts(db: Db): Promise<number> {
-  const due = await selectDrafts(db)
-    .where(({ or, eb }) => or([eb('endedAt', 'is not', null), eb('cutAt', '<=', now())]))
-    .orderBy('id')
-    .limit(CUT_AT_ONCE)
-    .execute()
-  let cut = 0
-  for (const row of due) cut += await cutDraft(db, row)
-  return cut
-}
+const cutDrafts = (db: Db): Promise<number> =>
+  sealInBatches(performance.now() + CUT_MS, {
+    find: (after) =>
+      selectDrafts(db)
+        .where('id', '>', after)
+        .where(({ or, eb }) => or([eb('endedAt', 'is not', null), eb('cutAt', '<=', now())]))
+        .orderBy('id')
+        .limit(BATCH_SIZE)
+        .execute(),
+    seal: (row) => cutDraft(db, row),
+  })
 
 /** What is left gets another key, so that copies of the rest end. A row that was changed meanwhile waits for the next run. */
 async function cutDraft(db: Db, row: DraftRow): Promise<number> {
