@@ -147,7 +147,7 @@ function childDancing(brush: Brush) {
     cover: { kind: 'helmet' },
   })
   // Rims as bright as on a lit coat would cut the head off at the collar.
-  silhouette(brush, INK, 0.75)
+  silhouette(brush, INK, 0.5)
 }
 
 function partner(brush: Brush) {

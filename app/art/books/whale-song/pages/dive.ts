@@ -207,6 +207,8 @@ function treasure(brush: Brush) {
     [772, Math.PI + 0.1, false],
   ] as const) {
     const pen = Pen.at(brush, { x, y: 660, scale: 240, turn })
+    // Fair hands would be lost on a fair shell.
+    pen.fill(blob(0.15, 0.03, 0.175, 0.165, { corners: 9 }), withAlpha('#6b3a34', 0.4))
     hand(pen, skin, 'fist', up)
     pen.part(ribbon(points('-0.02,-0.19 0.035,0 -0.02,0.19'), [0.05, 0.062, 0.05]), HERO.trim)
   }
