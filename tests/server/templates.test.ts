@@ -100,6 +100,7 @@ describe('the first start', () => {
       'dew-fairy/32-33',
       'north-wind/22-23',
       'whale-song/30-31',
+      'whale-song/8-9',
     ])
   })
 

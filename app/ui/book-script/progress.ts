@@ -27,8 +27,10 @@ function showState(state: PreviewState) {
 async function showResult(state: PreviewState) {
   const wasSeen = isInSight(findProgress())
   await keepLoadingParts()
-  if (state === 'done') toast(photoToasts.previewDone, { atTop: true })
-  else toast(photoToasts.previewFailed)
+  // Over what is read already: the buttons to press next stand below.
+  const region = document.querySelector<HTMLElement>('.toast-region')
+  if (region) region.style.inset = state === 'done' ? '0 0 auto' : ''
+  toast(state === 'done' ? photoToasts.previewDone : photoToasts.previewFailed)
   // The picture takes more room than its progress: the browser first scrolls on to keep what stands below in its place.
   await nextFrame()
   const picture = findSection()?.querySelector('[data-picture]')?.parentElement

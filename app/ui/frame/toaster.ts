@@ -10,11 +10,6 @@ export interface Toast {
   tone: 'success' | 'info' | 'danger'
 }
 
-interface ToastOptions {
-  /** Over what is read already, where the buttons to press next stand below. */
-  atTop?: boolean
-}
-
 const findRegion = () => document.querySelector<HTMLElement>('section.toast-region')
 const toastOf = (node: EventTarget | null) =>
   node instanceof Element ? node.closest<HTMLElement>('.toast') : null
@@ -22,7 +17,7 @@ const toastOf = (node: EventTarget | null) =>
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows a toast from anywhere in the browser; the newest replaces the one before. */
-export function toast(content: Toast, { atTop = false }: ToastOptions = {}) {
+export function toast(content: Toast) {
   const message = findRegion()?.querySelector<HTMLElement>('.toast')
   if (!message) return
   dismissToast()
@@ -31,7 +26,6 @@ export function toast(content: Toast, { atTop = false }: ToastOptions = {}) {
   if (title) title.textContent = content.title
   if (description) description.textContent = content.description ?? ''
   place.dataset.tone = content.tone
-  place.closest('.toast-region')?.toggleAttribute('data-at-top', atTop)
   place.hidden = false
   waitToDismiss()
 }
