@@ -46,7 +46,7 @@ for (const [where, path] of [
     await expect(section.getByRole('button', { name: '다시 만들기' })).toHaveCount(0)
     await section.getByRole('button', { name: '사진 얼굴로' }).click()
     await expectPreviewDone(page)
-    await expect(picture(page)).not.toHaveAttribute('src', drawn ?? '')
+    await expect(picture(page)).not.toHaveAttribute('src', drawn ?? '', { timeout: 60_000 })
     const first = await picture(page).getAttribute('src')
     await section.getByRole('button', { name: '그림으로' }).click()
     await expect(picture(page)).toHaveAttribute('src', drawn ?? '')
@@ -58,7 +58,7 @@ for (const [where, path] of [
     await section.getByRole('button', { name: '다시 만들기' }).click()
     await expect(section.getByText('그림을 그리고 있어요')).toBeVisible()
     await expectPreviewDone(page)
-    await expect(picture(page)).not.toHaveAttribute('src', first ?? '')
+    await expect(picture(page)).not.toHaveAttribute('src', first ?? '', { timeout: 60_000 })
     await section.getByRole('navigation', { name: '앞서 만든 그림' }).getByRole('link').first().click()
     await expect(picture(page)).toHaveAttribute('src', first ?? '')
 
