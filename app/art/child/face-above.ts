@@ -26,11 +26,11 @@ export function paintFaceFromAbove(pen: Pen, look: ChildLook, skin: string) {
   paintGlassesFromAbove(pen, look)
 }
 
-/** The case lies behind the ear,. */
+/** The case of an aid lies behind the ear. */
 function paintHearingFromAbove(pen: Pen, { hearing }: ChildLook) {
   if (!hearing) return
   for (const side of [-1, 1] as const) {
-    // With the face to the right, what is left on a child that looks at us lies below.
+    // The face is to the right, so the left side of a frontal child is the lower one here.
     if (hearing.side !== 'both' && sideOn(pen, hearing.side) === side) continue
     const colour = trinketPalette[hearing.colour]
     pen.part(blob(-0.04, side * 0.54, 0.1, 0.045, { corners: 8 }), colour, 0.02)

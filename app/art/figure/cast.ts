@@ -79,8 +79,8 @@ export const poseOf = (pose: FigurePartsLook['pose'] = 'stand'): Pose =>
 
 export function resolveFigureParts(brush: Brush, look: FigurePartsLook): FigureParts {
   const dress = dressOf(look)
-  const person = look.person ?? brush.child
   const kind = look.cover?.kind ?? 'none'
+  const person = look.person ?? brush.child
   const pose = poseOf(look.pose)
   const { ink, isBacklit, hairMotion: motion, hairRoom: room, sway = pose.hem.blown * 4 } = look
   return {

@@ -90,7 +90,7 @@ export function brimShadow(pen: Pen, inner: Shape, { look, gaze, skin }: FaceBel
 
 /** The hood is its own shape without the face's opening: it overlaps the face all the way round. */
 function hood(pen: Pen, { colour, trim }: CoverLook, face: FaceBelow) {
-  const { outer, opening: inner } = hoodOf('hood', face)
+  const { outer, opening: inner, rim } = hoodOf('hood', face)
   brimShadow(pen, inner, face)
   pen.within([outer, inner], () => {
     pen.form(outer, colour, { shadeWidth: 0.12, width: 0.032 })
@@ -99,7 +99,7 @@ function hood(pen: Pen, { colour, trim }: CoverLook, face: FaceBelow) {
     pen.stroke(points('-0.5,0.26 -0.4,0.42 -0.24,0.54'), pen.shade(colour, 0.3), [0.003, 0.014, 0.003])
     pen.spray(outer, pen.shade(colour, 0.8), { strength: 0.4, start: 0.5 })
   })
-  const band = ring(inner, 0.05)
+  const band = ring(inner, rim)
   pen.within(band, () => {
     pen.form(band[0], trim, { rim: null, shadeWidth: 0.05 })
     if (pen.unit > 110) fur(pen, inner, pen.shade(trim, 0.22))

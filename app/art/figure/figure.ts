@@ -106,7 +106,7 @@ function paintBody(pen: Pen, head: Pen, cast: FigureParts, given: FigureLook) {
   return arms
 }
 
-/** A hand that is raised beside the head, as far as it may lie over long hair: forearm and all, but never over the face. */
+/** The outline of a raised forearm and hand beside the head, where they may lie over long hair. */
 function raisedHand([hx, hy]: Point, [, [ex, ey], [wx, wy]]: Joints): Shape | undefined {
   const [aside, below] = [Math.abs(wx - hx), wy - hy]
   if (aside < 0.42 || aside > 1.2 || below > 0.55 || below < -1.3) return
@@ -115,7 +115,7 @@ function raisedHand([hx, hy]: Point, [, [ex, ey], [wx, wy]]: Joints): Shape | un
   return limb([[ex, ey], [wx, wy], beyond], [0.2, 0.3, 0.34])
 }
 
-/** Locks that hang before the shoulders would hide it. */
+/** Paints raised hands once more, over locks that hang before the shoulders. */
 function raisedHandsLast(pen: Pen, head: Pen, cast: FigureParts, arms: ReturnType<typeof armsOf>) {
   const { pose, head: parts, dress, skin } = cast
   if (!hairArt[parts.hair.style].over) return
@@ -126,7 +126,7 @@ function raisedHandsLast(pen: Pen, head: Pen, cast: FigureParts, arms: ReturnTyp
   ] as const) {
     const room = raisedHand(pose.head, arm)
     if (!room || arms.holds(side)) continue
-    pen.brush.part(`${side} hand`, [dress, skin, face], () =>
+    pen.brush.part(`${side} hand`, [dress, skin, face, room], () =>
       head.outside([face], () => pen.within(room, () => arms.draw(side))),
     )
   }

@@ -55,7 +55,7 @@ const findDraftRow = (db: Db, orderId: number) =>
 
 type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraftRow>>>
 
-/** Undefined for a draft whose key is gone. */
+/** Undefined if the draft's key is gone. */
 async function openDraft({ state, sealedLook, ...row }: DraftRow): Promise<LookDraft | undefined> {
   const [look] = (await openWords(lookFolder(row.lookName), [['look', row.look, sealedLook]])) ?? []
   return look ? { ...row, look: parseLook(look), isFailed: state === 'failed' } : undefined

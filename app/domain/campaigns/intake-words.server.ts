@@ -12,7 +12,7 @@ import {
 } from '../sealed-words/older-words.server'
 import type { IntakeSeals, IntakeWords } from '../sealed-words/open-intake.server'
 
-// Words about children in requests for news, each request's under a key of its own.
+// The words about children in a request for news. Every request has its own key.
 
 export const intakeColumns = [
   ...(['wordsKey', 'kid1Name', 'kid1Gender', 'kid2Name', 'kid2Gender'] as const),
@@ -95,7 +95,7 @@ export async function dropIntakeSeals(db: Db, name: string): Promise<boolean> {
   return numUpdatedRows > 0
 }
 
-/** Requests that their plain words alone still tell. */
+/** Requests without seals: their words stand in the plain columns alone. */
 export const listUnopenedIntakes = (db: Db): Promise<string[]> =>
   listUnopened('intakes', {
     find: async (after) => {
@@ -160,6 +160,6 @@ export async function forgetIntakesWithout(db: Db, isDestroyed: (folder: string)
         .execute()
 }
 
-/** In the place of a word, which no key opens: the table's checks ask for one where a book was wished for. */
+/** A seal that no key opens. The table's checks require one beside a wished book. */
 const emptySeal = (plain: string) =>
   sql<Buffer | null>`case when num_nonnulls(${sql.ref(plain)}, ${sql.ref(`sealed_${plain}`)}) > 0 then ''::bytea end`

@@ -47,7 +47,7 @@ export async function withNewLook<Result>(
   }
 }
 
-/** Its failure is none of the request. */
+/** A failure is logged and does not fail the request. */
 async function dropUnusedKey(db: Db, name: string) {
   try {
     const row = await db.selectFrom('looks').select('id').where('name', '=', name).executeTakeFirst()

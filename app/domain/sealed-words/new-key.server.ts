@@ -21,13 +21,13 @@ export async function withNewKey<Result>(
     await dropIfUnused(use, wordsKey)
     return result
   } catch (error) {
-    // A commit whose answer came too late still stores the row. A key that opens nothing does no harm.
+    // A commit may succeed although its answer was lost, so the key stays. An unused key does no harm.
     if (!isDatabaseUnreachable(error)) await dropIfUnused(use, wordsKey)
     throw error
   }
 }
 
-/** Its failure is none of the request. */
+/** A failure is logged and does not fail the request. */
 async function dropIfUnused({ folderOf, isUsed }: KeyUse, wordsKey: string) {
   try {
     if (!(await isUsed(wordsKey))) await childKeys.discard(folderOf(wordsKey))

@@ -1,6 +1,6 @@
 import { draftFolder, openWords } from './child-words.server'
 
-/** What is typed into an order form, keyed by the names of its fields. */
+/** The fields of an order form, by their names. */
 export interface SealedDraft {
   wordsKey: string | null
   sealedFields: Buffer | null
@@ -8,7 +8,7 @@ export interface SealedDraft {
   fields: string | null
 }
 
-/** Undefined for a draft whose key is gone. */
+/** Undefined if the draft's key is gone. */
 export async function openDraft({
   wordsKey,
   fields,

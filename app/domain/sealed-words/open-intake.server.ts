@@ -18,7 +18,7 @@ export interface IntakeSeals {
   sealedKid2Gender: Buffer | null
 }
 
-/** None of the words of a request whose key is gone. */
+/** Empty if the request's key is gone. */
 export async function openIntake<Row extends IntakeWords & IntakeSeals>(
   row: Row,
 ): Promise<Omit<Row, keyof IntakeSeals>> {
@@ -33,7 +33,7 @@ export async function openIntake<Row extends IntakeWords & IntakeSeals>(
   return { ...intake, kid1Name, kid1Gender, kid2Name, kid2Gender }
 }
 
-/** In the same sequence. */
+/** Locks in the same order. */
 export async function openIntakes<Row extends IntakeWords & IntakeSeals>(rows: readonly Row[]) {
   const opened: Omit<Row, keyof IntakeSeals>[] = []
   await runInParallel(rows.entries(), async ([i, row]) => {

@@ -9,7 +9,7 @@ export async function findPlainWordsEnd(db: Db): Promise<Date | undefined> {
   return row?.endedAt
 }
 
-/** Of these they end by a press of their own, since an earlier press knew nothing of them. */
+/** Their plain words end by a separate press, since an earlier press did not include them. */
 const LATER_ENDS = ['ordersEndedAt', 'giftsEndedAt', 'draftsEndedAt', 'intakesEndedAt'] as const
 
 export async function haveEnded(db: Db, end: (typeof LATER_ENDS)[number]): Promise<boolean> {

@@ -5,7 +5,7 @@ import { DESTROYED_AT_ONCE, destroyKeys } from './destroy-keys.server'
 
 // A row that is deleted, or gets another key, leaves its key's name in `unused_keys`, by a trigger, whichever process does it.
 
-/** A campaign's end leaves thousands at once. The sweep has one minute for all its parts; the next run goes on. */
+/** A campaign's end leaves thousands at once. The sweep has one minute for all its parts, and its next run continues. */
 const RUN_MS = 10_000
 
 /** Outside any transaction. The key of a row that is there again stays as long as the row. Returns how many keys went. */

@@ -27,15 +27,15 @@ function showState(state: PreviewState) {
 async function showResult(state: PreviewState) {
   const wasSeen = isInSight(findProgress())
   await keepLoadingParts()
-  // Over what is read already: the buttons to press next stand below.
+  // At the top, where it covers text that was read already, and not the buttons below.
   const region = document.querySelector<HTMLElement>('.toast-region')
   if (region) region.style.inset = state === 'done' ? '0 0 auto' : ''
   toast(state === 'done' ? photoToasts.previewDone : photoToasts.previewFailed)
-  // The picture takes more room than its progress: the browser first scrolls on to keep what stands below in its place.
+  // The picture is taller than its progress bar, and the browser scrolls to keep the content below in place.
   await nextFrame()
   const picture = findSection()?.querySelector('[data-picture]')?.parentElement
   if (!wasSeen && !isInSight(picture)) return
-  // A smooth scroll would be given up for the next one.
+  // The next scroll would cancel a smooth one.
   picture?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   findSection()?.querySelector('[data-next-step]')?.scrollIntoView({ block: 'nearest' })
 }

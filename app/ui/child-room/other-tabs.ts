@@ -1,12 +1,12 @@
 import type { ChildLook } from '~/art/child/look'
 
-/** A look that the server has, and its version there. */
+/** A look as the server stores it, with its version. */
 export interface SavedLook {
   look: ChildLook
   version: string
 }
 
-/** The same child in other tabs of this browser: each saves the whole look, and would undo there what it did not know. */
+/** The same child in other tabs of this browser. Each tab saves the whole look, so it must know the others' changes. */
 export class OtherTabs {
   private readonly channel?: BroadcastChannel
 

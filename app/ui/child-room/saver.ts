@@ -25,7 +25,7 @@ export class Saver {
 
   constructor(private readonly options: SaverOptions) {
     this.tabs = new OtherTabs(options.room, (saved) => {
-      // A look that is still to be saved here replaces the other tab's on the server, and is told there afterwards.
+      // An unsaved look of this tab is saved over the other tab's, and then sent to that tab.
       if (!this.wanted) options.onSavedElsewhere(saved)
     })
     addEventListener('online', () => this.send())

@@ -19,7 +19,7 @@ export const isOvertaken = (fields: DraftFields, before: DraftFields) =>
 
 export const booksOf = ({ item, items }: DraftFields) => (items ? splitItems(items) : [Number(item)])
 
-/** Beside the words that wait for their book stands when they were typed, since another book's draft renews the row. */
+/** The time at which each waiting book's words were typed. Another book's draft renews the row's own time. */
 export const typedAt = (cartItemId: number) => fieldOfBook('typedAt', cartItemId)
 const bookOfTypedAt = (field: string) => /^typedAt_(\d+)$/.exec(field)?.[1]
 

@@ -88,7 +88,7 @@ async function findWordsOfOthers(db: Db, owner: Owner, draft: OrderDraft | undef
   return Object.fromEntries(entries)
 }
 
-/** Refused while the key store is out of reach: a form without what was typed before would be written over it. */
+/** Refuses while the key store is out of reach. A form that opened empty would overwrite the draft. */
 export async function findOrderDraft(db: Db, owner: Owner): Promise<OrderDraft | undefined> {
   const row = await findDraftRow(db, owner)
   const draft = row && (await readDraft(db, row, await openDraft(row)))
@@ -97,7 +97,7 @@ export async function findOrderDraft(db: Db, owner: Owner): Promise<OrderDraft |
   return { ...draft, fields: withoutTypedAt(fields) }
 }
 
-/** What counts of a draft: once its order is paid, the words for the books that are still in the cart. */
+/** The words of a draft that still count. After the payment they are those for books still in the cart. */
 export async function readDraft(
   db: Db,
   { visitorId, userId, changedAt, endedAt }: Pick<DraftRow, 'visitorId' | 'userId' | 'changedAt' | 'endedAt'>,
@@ -123,7 +123,7 @@ export async function endOrderDraft(tx: Tx, owner: Owner): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (!inCart) return deleteOrderDraft(tx, owner)
-  // A payment needs no key. The sweep cuts off what does not count any more.
+  // A payment needs no key. The sweep later removes the words of the paid order.
   await tx
     .updateTable('orderDrafts')
     .set({ endedAt: now() })

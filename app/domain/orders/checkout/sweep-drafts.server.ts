@@ -20,7 +20,7 @@ export async function sweepOrderDrafts(db: Db): Promise<number> {
   return Number(gone.numDeletedRows) + (await cutDrafts(db))
 }
 
-/** Takes off what does not count any more: words for waiting books that are too old, and those of an order that is paid. */
+/** Removes words for waiting books that are too old, and words of a paid order. */
 const cutDrafts = (db: Db): Promise<number> =>
   sealInBatches(performance.now() + CUT_MS, {
     find: (after) =>
@@ -33,7 +33,7 @@ const cutDrafts = (db: Db): Promise<number> =>
     seal: (row) => cutDraft(db, row),
   })
 
-/** What is left gets another key, so that copies of the rest end. A row that was changed meanwhile waits for the next run. */
+/** The remaining words get a new key, so that copies of the removed ones end. A row changed meanwhile waits for the next run. */
 async function cutDraft(db: Db, row: DraftRow): Promise<number> {
   const fields = await openDraft(row)
   if (!fields) return 0

@@ -44,7 +44,7 @@ export interface DraftRow extends SealedDraft {
   keyedAt: Date | null
 }
 
-/** A seal of words that have been changed meanwhile would bring them back, and so would one of an order that was paid. */
+/** Sealing a row that was changed or paid meanwhile would bring its old words back. */
 export const isDraftUnchanged =
   ({ id, visitorId, userId, endedAt, wordsKey, sealedFields, fields }: DraftRow) =>
   ({ and, eb }: ExpressionBuilder<DB, 'orderDrafts'>) =>
@@ -69,7 +69,7 @@ export function openDraftWith(keys: DraftKeys, row: SealedDraft): DraftFields | 
   return text ? JSON.parse(text) : undefined
 }
 
-/** Those that are out of reach are left out. */
+/** Keys that are out of reach are left out. */
 export async function findDraftKeys(db: Db, owners: readonly Owner[]): Promise<DraftKeys> {
   const keys = new Map<string, PictureKey>()
   for (const owner of owners) {
@@ -120,11 +120,11 @@ interface DraftSealing {
   draftKey: DraftKey
   /** opens the draft that is there */
   keys: DraftKeys
-  /** `keys` opens no row whose key is another one by now, and the key of a row that has gone is about to be destroyed */
+  /** `keys` fits no row that has another key by now. The key of a deleted row will be destroyed, so it fits none either. */
   fits: (row: Pick<DraftRow, 'wordsKey'> | undefined) => boolean
 }
 
-/** With the owner's key; one that is older than a draft may be is replaced, so that copies of what was typed earlier end. */
+/** Uses the owner's key. A key older than 72 hours is replaced, so that copies of earlier words end. */
 export async function withDraftKey<Result>(
   db: Db,
   owner: Owner,

@@ -11,7 +11,7 @@ import { isDraftUnchanged, sealDraft, selectDrafts, withNewDraftKey } from './dr
 
 export const hasUnsealedDraft = sql<boolean>`(fields is not null and sealed_fields is null)`
 
-/** Under a key of their own each: an earlier release writes a draft anew, with no key's name. */
+/** Seals each draft under a new key. An earlier release rewrites a draft without a key's name. */
 export const sealOlderDrafts = (db: Db, until: number): Promise<number> =>
   sealInBatches(until, {
     find: (after) =>
@@ -45,7 +45,7 @@ export async function dropDraftSeal(db: Db, name: string): Promise<boolean> {
   return numUpdatedRows > 0
 }
 
-/** Drafts that their plain words alone still tell. */
+/** Drafts without seals: their words stand in the plain columns alone. */
 export const listUnopenedDrafts = (db: Db): Promise<string[]> =>
   listUnopened('drafts', {
     find: async (after) => {
@@ -78,7 +78,7 @@ export const emptyPlainDrafts = (db: Db): Promise<number> =>
       .executeTakeFirst(),
   )
 
-/** Of a database from before their keys were destroyed. A key's name is never used again. */
+/** Deletes drafts of a restored database whose keys were destroyed. A key's name is never used again. */
 export async function deleteDraftsWithout(db: Db, isDestroyed: (folder: string) => boolean): Promise<void> {
   for (const { id, wordsKey } of await selectDrafts(db).where('wordsKey', 'is not', null).execute())
     if (isDestroyed(draftFolder(wordsKey ?? '')))

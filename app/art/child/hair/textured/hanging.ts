@@ -25,7 +25,7 @@ interface Ropes {
   back: Shape[]
   width: number
   paintRope: (pen: Pen, hair: Hair, path: Shape, width: number, seed: number) => void
-  /** at the end of a rope that no other one goes on */
+  /** at a rope's end, unless another rope continues it */
   paintTip?: (pen: Pen, hair: Hair, tip: Point) => void
   paintRoots: (pen: Pen, hair: Hair, outline: Shape) => void
 }
@@ -38,7 +38,7 @@ const LONGEST_BEFORE = 0.45
 
 function paintRopes(pen: Pen, hair: Hair, art: Ropes, paths: Shape[], flow = letFlow) {
   paths.forEach((still, i) => {
-    // Ropes before the face go on over the clothes, those under glass end beside the jaw or in the collar.
+    // Another rope over the clothes continues a short one. Under glass only the short ones show their ends.
     const hasTip = endOf(still)[1] > LONGEST_BEFORE !== (hair.room === 'ball')
     for (const side of [-1, 1]) {
       const path = flow(mirrorOutline(still, side), inOwnWind(hair, i, 0.4))
