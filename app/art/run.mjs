@@ -136,7 +136,7 @@ async function keepPlaces(name, { rooms }, page) {
 }
 
 /** @param {import('./figure/figure').HeadPlace} head */
-function rounded({ x, y, scale, turn, flip, ball }) {
+function rounded({ x, y, scale, turn, flip, ball, isAsleep }) {
   const to = (/** @type {number} */ value, /** @type {number} */ parts) => Math.round(value * parts) / parts
-  return { x: to(x, 10), y: to(y, 10), scale: to(scale, 10), turn: to(turn, 1000), flip, ball }
+  return { x: to(x, 10), y: to(y, 10), scale: to(scale, 10), turn: to(turn, 1000), flip, ball, isAsleep }
 }

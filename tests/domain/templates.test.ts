@@ -161,6 +161,17 @@ describe('a head moved in the editor', () => {
     expect((await templateOf(db, pictureUrl))?.place).toEqual({ ...elsewhere, ball })
     expect((await findTemplates(db, [pictureUrl]))[0]?.place).toEqual(elsewhere)
   })
+  it('stays asleep, which no recipe mentions', async () => {
+    const pictureUrl = await aTemplate({ place: { ...place, isAsleep: true } })
+    const elsewhere = { ...place, x: 200 }
+    expect((await templateOf(db, pictureUrl, { moved: elsewhere }))?.place).toEqual({
+      ...elsewhere,
+      isAsleep: true,
+    })
+    await changeTemplate(db, pictureUrl, { place: elsewhere })
+    expect((await templateOf(db, pictureUrl))?.place).toEqual({ ...elsewhere, isAsleep: true })
+    expect((await findTemplates(db, [pictureUrl]))[0]?.place).toEqual(elsewhere)
+  })
   it('has a template even if the picture has no place marked', async () => {
     const pictureUrl = await aTemplate({ place: null })
     expect(await templateOf(db, pictureUrl, { moved: place })).toMatchObject({ place })

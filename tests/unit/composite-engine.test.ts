@@ -265,6 +265,23 @@ describe('a page', () => {
     )
     expect(flipped).toEqual(plain)
   })
+  it('on which the child sleeps differs from another in the eyes alone', async () => {
+    const head = await extractHead(engine, drawPhoto())
+    const paint = async (over: object) => {
+      const made = await engine.onPage(
+        head,
+        { ...(await template()), place: { ...place, turn: 0, ...over } },
+        { width: 400 },
+      )
+      if (!made.ok) throw new Error(made.reason)
+      return sharp(made.picture.bytes).greyscale().raw().toBuffer()
+    }
+    const [awake, asleep] = await Promise.all([paint({}), paint({ isAsleep: true })])
+    const rows = [...awake.keys()].filter((i) => Math.abs((awake[i] ?? 0) - (asleep[i] ?? 0)) > 40)
+    const heights = rows.map((i) => Math.floor(i / 400))
+    expect(rows.length).toBeGreaterThan(100)
+    expect([Math.min(...heights) > 180, Math.max(...heights) < 225]).toEqual([true, true])
+  })
   it('contains no metadata of the photo', async () => {
     const told = await sharp(drawPhoto())
       .withExif({ IFD0: { Artist: 'jiwoo-mother' }, IFD3: { GPSLatitude: '37/1 33/1 0/1' } })

@@ -29,12 +29,15 @@ export interface FigureLook extends FigurePartsLook, HeldThings {
   turn?: number
   /** going to the left */
   flip?: boolean
+  isAsleep?: true
 }
 
 /** The one transform that a head needs: one head high is `scale` page units. */
 export interface HeadPlace extends Required<Pick<Placement, 'x' | 'y' | 'scale' | 'turn' | 'flip'>> {
   /** the glass that the head is in, mirrored with the figure */
   ball?: GlassBall
+  /** a photographed head needs closed eyes here */
+  isAsleep?: true
 }
 
 /** A placed figure, as far as a scene needs to know it. */
@@ -185,7 +188,8 @@ export function figure(brush: Brush, given: FigureLook): Figure {
   const { head: place, hands } = placesOf(given)
 
   const arms = paintBody(pen, head, cast, given)
-  if (!pose.isBehind) brush.placed(inGlass(place, cover.kind))
+  if (!pose.isBehind)
+    brush.placed({ ...inGlass(place, cover.kind), ...(given.isAsleep && { isAsleep: true }) })
   else if (!isHood(cover.kind)) brush.seenBehind(place)
   if (isPlaced(pen, cast)) paintPlace(head)
   else paintHead(head, cast)

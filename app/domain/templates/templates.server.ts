@@ -50,7 +50,7 @@ export async function changeTemplate(
     .updateTable('templates')
     .set({
       ...(front !== undefined && { front }),
-      ...(place && { place: inSameGlass(place) }),
+      ...(place && { place: asPainted(place) }),
       isPainted: false,
       updatedAt: sql`now()`,
     })
@@ -59,8 +59,8 @@ export async function changeTemplate(
   return changed.numUpdatedRows === 1n
 }
 
-const inSameGlass = (place: Place) =>
-  sql<string>`${JSON.stringify(place)}::jsonb || jsonb_strip_nulls(jsonb_build_object('ball', place -> 'ball'))`
+const asPainted = (place: Place) =>
+  sql<string>`${JSON.stringify(place)}::jsonb || jsonb_strip_nulls(jsonb_build_object('ball', place -> 'ball', 'isAsleep', place -> 'isAsleep'))`
 
 export async function deleteTemplate(db: Db, pictureUrl: string): Promise<void> {
   await db.deleteFrom('templates').where('pictureUrl', '=', pictureUrl).execute()
@@ -102,17 +102,19 @@ async function readHair(keys: HairKeys[HairLength]) {
   ])
   return { base, light, skin }
 }
-const withoutGlass = ({ ball: _, ...place }: Place): Place => place
+const withoutScene = ({ ball: _, isAsleep: __, ...place }: Place): Place => place
 
-/** A head that is moved stays in its glass. */
-const placeOf = (moved?: Place, painted?: Place | null) =>
-  moved && painted?.ball ? { ...moved, ball: painted.ball } : (moved ?? painted ?? undefined)
+/** A head that is moved stays in its glass, and asleep. */
+function placeOf(moved?: Place, painted?: Place | null): Place | undefined {
+  const { ball, isAsleep } = painted ?? {}
+  return moved ? { ...moved, ...(ball && { ball }), ...(isAsleep && { isAsleep }) } : (painted ?? undefined)
+}
 
 type TemplateRow = Required<Omit<TemplateInput, 'isPainted'>>
 
 /**
- * The templates of these pictures, without bytes. A null `hair` and the glass round a head are left out, so that the
- * recipe of an order from before they existed keeps its hash.
+ * The templates of these pictures, without bytes. A null `hair`, the glass round a head and its sleep are left out, so that
+ * the recipe of an order from before they existed keeps its hash.
  */
 export async function findTemplates(db: Db, urls: string[]): Promise<StoredTemplate[]> {
   if (!urls.length) return []
@@ -125,7 +127,7 @@ export async function findTemplates(db: Db, urls: string[]): Promise<StoredTempl
     .execute()
   return rows.map(({ hair, ...row }) => ({
     ...row,
-    place: row.place && withoutGlass(row.place),
+    place: row.place && withoutScene(row.place),
     ...(hair && { hair }),
   }))
 }

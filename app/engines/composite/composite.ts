@@ -101,6 +101,8 @@ export interface Place {
   turn: number
   flip: boolean
   ball?: GlassBall
+  /** the scene shows a sleeping child, so the eyes of a photo are closed */
+  isAsleep?: true
 }
 
 /** The glass of a helmet or bubble, in heads as drawn: the head ends at it, and drawings on it do not hide the head. */

@@ -4,6 +4,7 @@ import { type Pixels, type Plane, ramp } from '../colour/pixels'
 import type { Light, Place, StylePreset } from '../composite'
 import type { HeadPixels } from '../cut-out/head'
 import { adjustTone } from './adjust-tone'
+import { closeEyes } from './close-eyes'
 import { type HeadOpening, measureOpening } from './head-opening'
 import type { PageLayers } from './layers'
 import { applyLight } from './lighting'
@@ -48,6 +49,7 @@ export function paintHead(head: HeadPixels, { layers, place, light, strength, pr
   const room = print?.room ?? measureOpening(layers.front, place, { unit, chin: chinOf(head) })
   const { tone, gain } = adjustTone(head.tone, light)
   const slot = sampleHead(head, { place, room, page: layers.back, gain, unit })
+  if (place.isAsleep) closeEyes(slot)
   const manner = paintStyles[strength]
   const drawn = paintPhoto(slot.colours, slot.at, manner)
   const grain = createGrain(TEXELS_PER_UNIT / unit / slot.patch.times, { isFiner: print !== undefined })

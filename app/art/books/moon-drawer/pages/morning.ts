@@ -105,6 +105,7 @@ function sleeper(page: Page) {
         y: 716,
         height: 560,
         turn: 1.36,
+        isAsleep: true,
         eyes: 'closed',
         mouth: 'calm',
         gaze: -0.3,
