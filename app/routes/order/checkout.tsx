@@ -21,7 +21,7 @@ import { findCouponOffer } from './checkout/coupon-offers.server'
 import { loadCheckout, loadUnpaidOrder } from './checkout/load-checkout.server'
 import { handleCheckoutAction } from './checkout.server'
 import '~/ui/order/ordering.css'
-import { NoticeWithLink } from '~/ui/order/notice-with-link'
+import { DraftUnreadNotice, NoticeWithLink } from '~/ui/order/notice-with-link'
 import { rememberRedirectedOrder } from '~/ui/order/remembered-order'
 
 // A plain form, which works without script; its large chunk loads after the page.
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { item, ...rest } = loaded
     const { easyPays } = payment.browser()
     const view = { ...rest, item: item && toCartItemView(item), isMember: !!guest.user, easyPays }
-    return data({ ...view, order: undefined })
+    return data({ ...view, order: undefined }, { status: rest.isDraftUnread ? 503 : 200 })
   })
 }
 
@@ -130,6 +130,7 @@ function CheckoutForm({ item, others, ...rest }: CheckoutData) {
   const sent = answer && 'typed' in answer ? answer : undefined
   const refused = sent && 'refused' in sent ? sent : undefined
   const offer = sent && 'coupon' in sent ? sent.coupon : undefined
+  if (rest.isDraftUnread && !sent) return <DraftUnreadNotice />
   const { previewKey } = item
   return (
     <OrderForm

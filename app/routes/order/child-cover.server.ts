@@ -36,8 +36,11 @@ interface CoverWords {
   cover?: string
 }
 
-/** With the name that the look or the photo has. */
-export async function findChildCover(
+/** With the name that the look or the photo has; undefined while the key store is out of reach. */
+export const findChildCover = (owner: Owner, child: BookWithChild, words: CoverWords) =>
+  findCover(owner, child, words).catch(ignoreRefusal)
+
+async function findCover(
   owner: Owner,
   { bookId, lookName, previewName }: BookWithChild,
   { childName, cover }: CoverWords,

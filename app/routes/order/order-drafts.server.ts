@@ -3,19 +3,35 @@ import { findCartItem } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
 import { splitItems, wordsOfBook } from '~/domain/orders/checkout/book-fields'
-import { type OrderDraft, writeOrderDraft } from '~/domain/orders/checkout/drafts.server'
+import { findOrderDraft, type OrderDraft, writeOrderDraft } from '~/domain/orders/checkout/drafts.server'
 import { orderDraftForm } from '~/domain/orders/checkout/order-draft.input.server'
 import { nameChild } from '~/domain/previews/child-name.server'
 import { previewNameInKey } from '~/domain/previews/preview'
 import { previewOf } from '~/domain/previews/previews.server'
 import { parseChildName } from '~/domain/previews/whole-book'
-import { Refusal } from '~/domain/refusal'
+import { ignoreRefusal, Refusal } from '~/domain/refusal'
 import type { Owner } from '~/domain/visitors/owner'
 import { ensureOwner, findOwner, type Guest } from '~/http/auth.server'
 import { parseFields } from '~/http/input.server'
 import { orderFormUrls } from '~/urls/order-form'
 import { redirectUrls } from '~/urls/redirects'
 import { urls } from '~/urls/shop'
+
+/**
+ * While the key store is out of reach, a form may only come back with what was just sent: one that opened empty would be
+ * written over the draft.
+ */
+export async function readOrderDraft(owner: Owner | undefined): Promise<{
+  draft?: OrderDraft
+  isDraftUnread: boolean
+}> {
+  try {
+    return { draft: owner && (await findOrderDraft(db, owner)), isDraftUnread: false }
+  } catch (error) {
+    ignoreRefusal(error)
+    return { isDraftUnread: true }
+  }
+}
 
 /** Saves the draft, and the child's name with the picture's photo or look. An empty field may be one never typed in. */
 export async function saveCheckoutDraft(owner: Owner, draft: OrderDraft['fields']): Promise<void> {

@@ -6,16 +6,16 @@ import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
 import { findChildName } from '~/domain/orders/checkout/child-name.server'
-import { findOrderDraft, type OrderDraft } from '~/domain/orders/checkout/drafts.server'
+import type { OrderDraft } from '~/domain/orders/checkout/drafts.server'
 import { orderDraftForm } from '~/domain/orders/checkout/order-draft.input.server'
 import { styleOfOrder } from '~/domain/orders/order'
 import { preorderForm } from '~/domain/orders/order.input.server'
 import { findPreorderByPreview } from '~/domain/orders/orders.server'
 import { findPicturedPreorders } from '~/domain/preorders/child-pictures.server'
 import { toPreorderStatus } from '~/domain/preorders/preorder'
-import { type OpenedPreview, type Preview, previewKey } from '~/domain/previews/preview'
-import { findNewestCampaignPreview, previewOf } from '~/domain/previews/previews.server'
-import { Refusal } from '~/domain/refusal'
+import { type Preview, previewKey } from '~/domain/previews/preview'
+import { findNewestCampaignPreview, findOwnPreview, previewOf } from '~/domain/previews/previews.server'
+import { ignoreRefusal, Refusal } from '~/domain/refusal'
 import { newName } from '~/domain/tokens.server'
 import { formatPhone } from '~/domain/users/phone'
 import type { Owner } from '~/domain/visitors/owner'
@@ -28,7 +28,7 @@ import { campaignUrls } from '~/urls/campaign'
 import { urls } from '~/urls/shop'
 import { findAccessibleOrder } from '../order/checkout.server'
 import { findChildCover } from '../order/child-cover.server'
-import { redirectToAddresses, saveCheckoutDraft } from '../order/order-drafts.server'
+import { readOrderDraft, redirectToAddresses, saveCheckoutDraft } from '../order/order-drafts.server'
 import { prefillBuyer, prefillRecipient } from '../order/prefill.server'
 import { drawTitlePage } from '../order/title-page.server'
 import { registerPreorder } from './preorders.server'
@@ -37,12 +37,18 @@ import { campaignPaymentUrl } from './registrations.server'
 export async function loadRegistration(guest: Guest, query: URLSearchParams) {
   const bookId = parseId(query.get('book') ?? '')
   const owner = findOwner(guest)
-  const draft = owner && (await findOrderDraft(db, owner))
+  const { draft, isDraftUnread } = await readOrderDraft(owner)
   const picture = owner && (await findPicture(owner, { made: query.get('made'), bookId, draft }))
   const book = picture && (await findCampaignBook(db, picture.bookId))
   const isOpen = isCampaignOpen()
   if (!isOpen || !owner || !picture || !book || book.isSoldOut)
-    return { isOpen, isSoldOut: !!picture && !(book && !book.isSoldOut), bookId, form: undefined }
+    return {
+      isOpen,
+      isSoldOut: !!picture && !(book && !book.isSoldOut),
+      bookId,
+      isDraftUnread,
+      form: undefined,
+    }
   const before = await findPreorderByPreview(db, owner, { previewKey: previewKey(picture.name) })
   const { id, title, imageUrl, cover } = book
   const typed: Record<string, string> = {
@@ -53,6 +59,7 @@ export async function loadRegistration(guest: Guest, query: URLSearchParams) {
     isOpen,
     isSoldOut: false,
     bookId: id,
+    isDraftUnread,
     form: {
       made: picture.name,
       book: { id, title, imageUrl, cover },
@@ -72,11 +79,14 @@ interface PictureQuery {
   draft?: OrderDraft
 }
 
+/** Without its child's name while the key store is out of reach. */
+type NamedPicture = Preview & { childName: string | null }
+
 /** The requested picture, also one made in the shop: a parent may come from there. */
 async function findPicture(
   owner: Owner,
   { made, bookId, draft }: PictureQuery,
-): Promise<OpenedPreview | undefined> {
+): Promise<NamedPicture | undefined> {
   if (made !== null) return findFinishedPreview(owner, made)
   const newest = await findNewestCampaignPreview(db, owner, bookId)
   // The draft's picture takes precedence over the newest one, unless that is newer than the draft.
@@ -86,13 +96,17 @@ async function findPicture(
   return (!isDone && (await findFinishedPreview(owner, drafted))) || newest
 }
 
-async function findFinishedPreview(owner: Owner, name: string): Promise<OpenedPreview | undefined> {
-  const picture = await previewOf(db, owner, name)
+async function findFinishedPreview(owner: Owner, name: string): Promise<NamedPicture | undefined> {
+  const picture = await previewOf(db, owner, name).catch(async (error) => {
+    ignoreRefusal(error)
+    const unnamed = await findOwnPreview(db, owner, name)
+    return unnamed && { ...unnamed, childName: null }
+  })
   return picture?.state === 'done' ? picture : undefined
 }
 
 /** A second child has the same parents and address, so those stay; a dedication belongs to one picture alone. */
-async function readDraftFields(owner: Owner, draft: OrderDraft | undefined, picture: OpenedPreview) {
+async function readDraftFields(owner: Owner, draft: OrderDraft | undefined, picture: NamedPicture) {
   const { item: _, made: drafted = '', childName: __, ...fields } = draft?.fields ?? {}
   const { dedication, dedicatedBy, dedicatedOn, ...rest } = fields
   const childName = await findChildName(db, owner, picture, draft)

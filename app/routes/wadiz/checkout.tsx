@@ -13,7 +13,7 @@ import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { reloadOnce } from '~/ui/loading/reload-once'
-import { NoticeWithLink } from '~/ui/order/notice-with-link'
+import { DraftUnreadNotice, NoticeWithLink } from '~/ui/order/notice-with-link'
 import { campaignUrls } from '~/urls/campaign'
 import { urls } from '~/urls/shop'
 import { handleRegisterAction, loadRegistration } from './checkout.server'
@@ -39,7 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const query = new URL(args.request.url).searchParams
     const found = await loadRegistration(guest, query)
     const isGone = found.isOpen && query.has('made') && !found.form && !found.isSoldOut
-    return data({ ...found, isGone }, { status: isGone ? 404 : 200 })
+    const status = isGone ? 404 : found.isDraftUnread ? 503 : 200
+    return data({ ...found, isGone }, { status })
   })
 }
 
@@ -63,7 +64,7 @@ export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctio
 }
 
 export default function CampaignCheckout() {
-  const { form } = useLoaderData<typeof loader>()
+  const { form, isDraftUnread } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const refused = answer && 'refused' in answer ? answer : undefined
   return (
@@ -71,7 +72,9 @@ export default function CampaignCheckout() {
       <Heading as="h1" size="xl">
         와디즈 사전 접수
       </Heading>
-      {form ? (
+      {form && isDraftUnread && !refused ? (
+        <DraftUnreadNotice look="campaign" />
+      ) : form ? (
         <Suspense>
           <RegisterForm key={form.made} {...form} answer={refused} />
         </Suspense>

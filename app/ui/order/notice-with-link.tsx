@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ButtonLink, type ButtonLook } from '../button'
 
@@ -22,5 +23,20 @@ export function NoticeWithLink({
         {words}
       </ButtonLink>
     </div>
+  )
+}
+
+/** While the key store is out of reach, in the place of a form that would open empty. */
+export function DraftUnreadNotice({ look }: { look?: ButtonLook }) {
+  const { pathname, search } = useLocation()
+  return (
+    <NoticeWithLink
+      look={look}
+      title="지금은 작성하던 내용을 불러올 수 없어요."
+      to={pathname + search}
+      words="다시 열기"
+    >
+      적어 둔 내용은 그대로 있어요. 잠시 후 다시 열어 주세요.
+    </NoticeWithLink>
   )
 }

@@ -7,7 +7,7 @@ import { formatDayWithWeekday, formatDispatch, giftDays } from '~/domain/dispatc
 import { parseId } from '~/domain/input.server'
 import { withFirstBook } from '~/domain/orders/checkout/book-fields'
 import { findChildName } from '~/domain/orders/checkout/child-name.server'
-import { findOrderDraft, type OrderDraft } from '~/domain/orders/checkout/drafts.server'
+import type { OrderDraft } from '~/domain/orders/checkout/drafts.server'
 import { findSpendablePoints } from '~/domain/orders/checkout/spendable-points.server'
 import { addressLine } from '~/domain/orders/order'
 import { findOwnOrder } from '~/domain/orders/orders.server'
@@ -15,7 +15,7 @@ import { listUnpaidOrders } from '~/domain/payments/payment-status.server'
 import { newName } from '~/domain/tokens.server'
 import { findOwner, type Guest } from '~/http/auth.server'
 import { describeCover, findChildCover } from '../child-cover.server'
-import { fieldsOfItem } from '../order-drafts.server'
+import { fieldsOfItem, readOrderDraft } from '../order-drafts.server'
 import { prefillBuyer, prefillRecipient } from '../prefill.server'
 import { drawTitlePage } from '../title-page.server'
 import { chooseBundle, loadFurtherBook, shownHashOf, toBookWithChild } from './books-on-form.server'
@@ -26,9 +26,10 @@ import { chooseBundle, loadFurtherBook, shownHashOf, toBookWithChild } from './b
  */
 export async function loadCheckout(guest: Guest, query: URLSearchParams) {
   const owner = findOwner(guest)
-  const [items, draft] = owner
-    ? await Promise.all([listCartItems(db, owner), findOrderDraft(db, owner)])
-    : [[], undefined]
+  const [items, { draft, isDraftUnread }] = await Promise.all([
+    owner ? listCartItems(db, owner) : [],
+    readOrderDraft(owner),
+  ])
   const itemParameter = query.get('item')
   const chosen = itemParameter === null ? chooseBooks(items, query, draft) : { id: parseId(itemParameter) }
   if ('fault' in chosen) return { fault: chosen.fault, others: items.length }
@@ -37,6 +38,7 @@ export async function loadCheckout(guest: Guest, query: URLSearchParams) {
   return {
     ...(await loadOrderForm(guest, { item, further, draft })),
     others: items.length - (item ? 1 : 0) - further.length,
+    isDraftUnread,
   }
 }
 

@@ -57,7 +57,9 @@ export default function RegisterForm(props: RegisterFormProps) {
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         사전 접수하기
       </button>
-      <FormError title="접수 실패" refused={answer?.refused} />
+      <FormError title="접수 실패" refused={answer?.refused}>
+        {answer?.refused.retryAfter && <p>적은 내용은 아래에 그대로 있어요.</p>}
+      </FormError>
       {before && <RegisteredHint {...before} />}
       <input type="hidden" name="made" value={made} />
       <input type="hidden" name="key" value={requestKey} />
