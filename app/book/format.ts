@@ -16,9 +16,9 @@ export const extraDefaults = { letterSpacing: 0, lineHeight: 1.5, opacity: 1, tu
 
 /** Version 4 added these to free layers, and to texts. */
 export const layerExtras = ['crop', 'group'] as const
-export const laterBoxExtras = ['group', 'curve'] as const
+const laterBoxExtras = ['group', 'curve'] as const
 /** Version 5 added these to texts. */
-export const latestBoxExtras = ['runs'] as const
+const latestBoxExtras = ['runs'] as const
 
 /** A document of a later version keeps its number, so that a shop which does not know it refuses it. */
 export const withFormat = (document: BookDocument): BookDocument => {
@@ -52,7 +52,7 @@ export function withLayers(document: BookDocument, page: PageKey, layers: readon
 const hasBoxExtras = ({ textBoxes }: BookDocument, names: readonly (keyof TextBox)[]) =>
   Object.values(textBoxes).some((on) => on.some((box) => names.some((name) => box[name] !== undefined)))
 
-export const hasExtras = (document: BookDocument) =>
+const hasExtras = (document: BookDocument) =>
   hasBoxExtras(document, boxExtras) ||
   Object.values(document.textBoxes).some((on) =>
     on.some(({ style }) => styleExtras.some((name) => style[name] !== undefined)),

@@ -24,7 +24,7 @@ export interface Line {
   run?: LineLook
 }
 
-export interface TextLayout {
+interface TextLayout {
   lines: Line[]
   fontSize: number
   problems: Fault[]

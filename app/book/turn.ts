@@ -28,7 +28,7 @@ export const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width
 type Turning = Box & Pick<TextBox, 'turn'>
 
 /** The corners of a part of a text, such as a line, once the text is turned; one after the other, clockwise. */
-export function turnedCorners({ x, y, width, height }: Box, text: Turning): Point[] {
+function turnedCorners({ x, y, width, height }: Box, text: Turning): Point[] {
   const corners = [
     { x, y },
     { x: x + width, y },

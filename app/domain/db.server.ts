@@ -14,7 +14,7 @@ export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
 /** A database server that belongs to this machine; it stops when its last process leaves. */
-export interface LocalDatabase {
+interface LocalDatabase {
   address: { host: string; port: number; user: string; database: string }
   leave(): Promise<void>
 }

@@ -23,7 +23,7 @@ interface PoolEngine<Order extends PoolOrder> {
   /** orders that go before the others */
   isBrief(order: Order): boolean
 }
-export interface PoolOrder {
+interface PoolOrder {
   kind: string
 }
 
@@ -37,12 +37,12 @@ export interface EngineProcesses<Kind extends string = string> {
   figures(): { processes: number; waiting: number; replaced: number; requests: OutcomeCounts<Kind> }
   close(): Promise<void>
 }
-export interface ProcessPool<Order extends PoolOrder> extends EngineProcesses<Order['kind']> {
+interface ProcessPool<Order extends PoolOrder> extends EngineProcesses<Order['kind']> {
   ask<Result>(order: Order): Promise<Result | PoolFailure>
   /** process ids, for measurements */
   pids(): number[]
 }
-export interface PoolFailure {
+interface PoolFailure {
   ok: false
   reason: 'busy' | 'broken'
 }

@@ -9,7 +9,7 @@ import { parseBoundary } from './input.server'
 // Many pictures in one form. Each is put on disk as it arrives, so that no more than one is in memory.
 
 const MAX_PICTURE_BYTES = 10 * 1024 * 1024
-export const MAX_PICTURES = 36
+const MAX_PICTURES = 36
 const MAX_BODY_BYTES = MAX_PICTURES * MAX_PICTURE_BYTES
 const MAX_FIELD_BYTES = 4096
 /** Fields without a picture cost a part each as well. */

@@ -19,7 +19,7 @@ export function createBranchHandler(build: ServerBuild, findRoute: RouteFinder):
   }
 }
 
-export function cutBranch(build: ServerBuild, leaf: string): ServerBuild {
+function cutBranch(build: ServerBuild, leaf: string): ServerBuild {
   const ids = new Set<string>()
   for (let id: string | undefined = leaf; id; id = build.routes[id]?.parentId) ids.add(id)
   const keep = <Route>(routes: Record<string, Route>) =>

@@ -4,7 +4,7 @@ export interface RoomGoal {
   edit?: number
 }
 
-export interface RoomPlace extends RoomGoal {
+interface RoomPlace extends RoomGoal {
   /** the tab in hand */
   part?: string
   book?: number

@@ -3,7 +3,7 @@ import type { Box } from '../document'
 // Free layers of a page: shapes, stickers and pictures of any number, in one order from back to front. They lie over the
 // page's illustration and title, and under its texts.
 
-export const layerKinds = ['shape', 'sticker', 'image'] as const
+const layerKinds = ['shape', 'sticker', 'image'] as const
 export type LayerKind = (typeof layerKinds)[number]
 
 export const shapeForms = ['rectangle', 'rounded', 'ellipse', 'line'] as const

@@ -47,14 +47,14 @@ const PLAIN_ENDINGS = [
 const FURTHER = /^(?:에게|서|는|은|도|만|의|까지|부터|요|고|면|서는|고는|랑)?$/
 const WORD = '[\\p{L}\\p{N}]'
 
-export interface NameReplacement {
+interface NameReplacement {
   /** as the author wrote it: 지우는 */
   written: string
   token: string
   count: number
 }
 
-export interface NamedText {
+interface NamedText {
   text: string
   /** The parts of the text in order; `token` marks those that now follow the child's name. */
   replaced: NameReplacement[]

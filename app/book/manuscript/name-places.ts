@@ -7,7 +7,7 @@ import { spreadKeys } from './split'
 /** Such as `지우는:2`, the second 지우는 of the manuscript: a moved break or an edit elsewhere does not make it another. */
 export type PlaceKey = string
 
-export interface NamePlace {
+interface NamePlace {
   key: PlaceKey
   page: PageKey
   written: string

@@ -33,7 +33,7 @@ export interface PlacedText {
   fits: boolean
 }
 
-export interface PlaceOptions {
+interface PlaceOptions {
   id: string
   ground?: BrightnessMap
 }
@@ -79,7 +79,7 @@ function styleOf({ textBoxes }: BookDocument, page: PageKey): TextStyle | undefi
 
 const PREFIX = 'manuscript-'
 export const manuscriptId = (page: PageKey) => `${PREFIX}${page}`
-export const isFromManuscript = (id: string) => id.startsWith(PREFIX)
+const isFromManuscript = (id: string) => id.startsWith(PREFIX)
 
 interface FitOptions {
   id: string

@@ -215,7 +215,7 @@ export function visibleRangeOf(
   return { at, length: Math.max(0, end - at) }
 }
 
-export function letterBoundsOf({ box, lines, fontSize }: BoxLayout) {
+function letterBoundsOf({ box, lines, fontSize }: BoxLayout) {
   const over = largestOf({ lines, fontSize }) + (box.style.stroke.enabled ? box.style.stroke.width : 0)
   const left = Math.min(...lines.map(({ x }) => x)) - over
   const right = Math.max(...lines.map(({ x, width }) => x + width)) + over

@@ -24,7 +24,7 @@ function pageNamed(name: string): PageKey | undefined {
   return isPageKey(spread) ? spread : undefined
 }
 
-export interface PageAssignment<Named> {
+interface PageAssignment<Named> {
   placed: { page: PageKey; file: Named }[]
   /** there was no free page for these */
   left: Named[]

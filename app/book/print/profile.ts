@@ -20,7 +20,7 @@ export interface SafetyMargin {
   block: number
 }
 
-export interface CaseSpec {
+interface CaseSpec {
   board: { width: number; height: number; thickness: number }
   /** the joint between a board and the spine */
   hinge: number

@@ -20,7 +20,7 @@ const columns = {
 } as const
 type Column = keyof typeof columns
 
-export interface CopyRow {
+interface CopyRow {
   /** a line of PostgreSQL's COPY format */
   copied: string
   province: string

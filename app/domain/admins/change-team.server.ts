@@ -41,7 +41,7 @@ async function lockTeamMember(
   return { id, role, isLastOwner: role === 'owner' && owners.every((owner) => owner.id === id) }
 }
 
-export interface RoleChange {
+interface RoleChange {
   id: number
   role: Role
   /** the role that the page showed, so that two owners do not overwrite each other unseen */

@@ -32,7 +32,7 @@ export async function mayAdmin(db: Db, id: number, capability: Capability): Prom
   return role !== undefined && mayRole(role, capability)
 }
 
-export interface TeamPerson {
+interface TeamPerson {
   id: number
   username: string
   email: string | null

@@ -9,14 +9,14 @@ export const APPROVED_SHOT = { px: 600 }
 export const VISIBLE_DIFFERENCE = 1
 
 /** The folder's name holds the child, so pages of a child before a correction are never taken for this one's. */
-export const approvedFolder = (orderId: number, child: string) => `approved/${orderId}/${child}/`
+const approvedFolder = (orderId: number, child: string) => `approved/${orderId}/${child}/`
 export const approvedPageKey = (
   { orderId, child, page }: { orderId: number; child: string; page: PageKey },
   release: string,
 ) => `${approvedFolder(orderId, child)}${page}-${release}.webp`
 
 /** A page that the present release paints visibly otherwise than it was approved. */
-export interface ChangedPage {
+interface ChangedPage {
   page: PageKey
   difference: number
 }

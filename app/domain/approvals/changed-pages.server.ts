@@ -19,7 +19,7 @@ export async function findChangedPages(db: Db, orderId: number): Promise<Changed
 const isVisible = (difference: number | null) => difference !== null && difference > VISIBLE_DIFFERENCE
 
 export const pictureSides = ['approved', 'present'] as const
-export type PictureSide = (typeof pictureSides)[number]
+type PictureSide = (typeof pictureSides)[number]
 
 /** One of the two pictures of a page. The caller has checked who asks. */
 export async function readApprovedPicture(

@@ -24,7 +24,7 @@ import { endApprovalRequest } from './approval-requests.server'
 // The office corrects a drawn child's look at the customer's word. The customer approves a picture of it; only then has
 // the order another look.
 
-export interface LookDraft {
+interface LookDraft {
   lookId: number
   look: ChildLook
   lookName: string

@@ -1,5 +1,5 @@
 /** A nightly backup may start late and take a while, but never two hours more than a day. */
-export const MAX_BACKUP_AGE_HOURS = 26
+const MAX_BACKUP_AGE_HOURS = 26
 
 const HOUR_MS = 3_600_000
 

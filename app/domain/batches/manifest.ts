@@ -5,7 +5,7 @@ import { type BatchBook, ticketName } from './batch'
 
 export const manifestNames = { json: 'manifest.json', csv: 'manifest.csv' } as const
 
-export interface ManifestBatch {
+interface ManifestBatch {
   number: string
   createdAt: Date
 }

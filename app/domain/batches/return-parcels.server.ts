@@ -14,7 +14,7 @@ import { lockBatch } from './batches.server'
 // The printing house answers a batch with a list of parcels. It is taken whole or not at all, since a line that is wrong
 // often means that its neighbours are wrong as well.
 
-export interface ReturnedParcels {
+interface ReturnedParcels {
   isApplied: boolean
   lines: LabelResult[]
 }

@@ -16,7 +16,7 @@ export interface Send {
   leasedUntil: Date
 }
 
-export class LostLeaseError extends Error {
+class LostLeaseError extends Error {
   override name = 'LostLeaseError'
 }
 

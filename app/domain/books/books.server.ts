@@ -1,6 +1,5 @@
 import type { Db } from '../db.server'
 import { BOOKS_A_PAGE, type Pager } from '../paging'
-import type { Picture } from '../pictures/picture'
 import {
   type Book,
   type BookListItem,
@@ -18,7 +17,6 @@ import {
   filterBooks,
   listColumns,
   selectOnSale,
-  selectPicture,
   sortBooks,
 } from './select-books.server'
 
@@ -144,14 +142,6 @@ export async function findCampaignBook(db: Db, id: number): Promise<CampaignBook
     .select(detailColumns)
     .$castTo<CampaignBook>()
     .executeTakeFirst()
-}
-
-export async function findTargetPicture(db: Db, id: number): Promise<Picture | null> {
-  const book = await selectOnSale(db)
-    .where('id', '=', id)
-    .select((book) => selectPicture(book, 'books.targetImageUrl').as('target'))
-    .executeTakeFirst()
-  return book?.target ?? null
 }
 
 /** Books of the same category come first. Each half follows an index, so neither reads all books. */

@@ -7,7 +7,7 @@ import { bindings, findFormat } from './office-book'
 
 // What a book has and lacks before it can be sold: the one list for the office, the editor and publishing itself.
 
-export const readinessParts = [
+const readinessParts = [
   'format',
   'texts',
   'pictures',

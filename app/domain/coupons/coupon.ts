@@ -15,7 +15,7 @@ export const CODE_PATTERN = /^[A-Z0-9가-힣-]{3,20}$/
 export const normaliseCode = (typed: string): string =>
   typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 
-export interface Discount {
+interface Discount {
   percent: number | null
   amount: number | null
 }

@@ -79,7 +79,7 @@ export async function findNextOnBoard(
   return row?.id
 }
 
-export interface BoardOrder {
+interface BoardOrder {
   id: number
   orderNumber: string
   title: string

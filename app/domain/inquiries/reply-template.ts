@@ -3,7 +3,7 @@ import { isPlainParticle, parseParticle, toChildName, withParticle } from '~/boo
 // A reply's template names facts of an order in braces, with a particle where the sentence needs one: {name:은/는}. The
 // names are words of the office's language, so the caller passes them.
 
-export const replyFacts = [
+const replyFacts = [
   'customer',
   'orderNumber',
   'bookTitle',
@@ -13,7 +13,7 @@ export const replyFacts = [
   'courier',
   'tracking',
 ] as const
-export type ReplyFact = (typeof replyFacts)[number]
+type ReplyFact = (typeof replyFacts)[number]
 export type ReplyFacts = Partial<Record<ReplyFact, string>>
 export type ReplyFactNames = Record<ReplyFact, string>
 

@@ -39,7 +39,7 @@ export async function changeLook(
   return chosen
 }
 
-export interface LookChange {
+interface LookChange {
   name: string
   text: string
   sealed: Buffer | null

@@ -24,7 +24,7 @@ import {
 const steps = [-2, -1, 0, 1, 2] as const
 const no = [null] as const
 
-export const partValues = {
+const partValues = {
   'skin.tone': skinTones,
   'skin.shift': steps,
   'hair.style': hairStyles,

@@ -66,7 +66,7 @@ export async function releaseLookFromOrder(tx: Tx, name: string, until: Date): P
 export const UNDELIVERED_STATUSES = ['ORDERED', 'PREORDER_WADIZ', 'PAID', 'READY', 'SHIPPED']
 
 /** Whether a book with this look is still to be made or on its way. */
-export async function isLookOrdered(tx: Tx, name: string): Promise<boolean> {
+async function isLookOrdered(tx: Tx, name: string): Promise<boolean> {
   const order = await tx
     .selectFrom('orders')
     .select('id')

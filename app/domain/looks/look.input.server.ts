@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import {
   browShapes,
@@ -16,7 +15,6 @@ import {
   mouthShapes,
   noseShapes,
   readMeasures,
-  serializeLook,
   sides,
   skinTones,
   trinketColours,
@@ -97,7 +95,3 @@ function parseJson(text: string): unknown {
     throw new Refusal('look.invalid', 'look')
   }
 }
-
-/** Equal looks have equal hashes: the order of their parts does not count. */
-export const hashLook = (look: ChildLook): string =>
-  createHash('sha256').update(serializeLook(look)).digest('hex')

@@ -10,9 +10,9 @@ export type RetentionBasis = 'consent' | 'contract' | 'dispute' | 'proof' | Rete
 export type RetentionLaw = 'ecommerce' | 'communications' | 'privacy'
 
 /** What ends it before its period: a member leaves, or its owner erases it. */
-export type EarlyEnd = 'leaving' | 'owner'
+type EarlyEnd = 'leaving' | 'owner'
 
-export interface RetentionClass {
+interface RetentionClass {
   /** none: until its early end */
   period?: RetentionPeriod
   /** the latest end, for periods that are counted from an event that may never come */

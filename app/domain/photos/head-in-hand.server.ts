@@ -10,7 +10,7 @@ import { findStrokes } from './strokes.server'
 
 // A head while its parent corrects it.
 
-export interface HeadInHand {
+interface HeadInHand {
   strokes: Stroke[]
   window: HeadWindow
 }

@@ -16,7 +16,7 @@ interface PhotoLook extends PhotoDownload {
   note?: string
 }
 
-export interface OwnerLetter {
+interface OwnerLetter {
   recipient: string
   title: string
   body: string

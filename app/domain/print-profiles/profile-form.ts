@@ -2,7 +2,7 @@ import type { Inks } from '~/book/print/inks'
 import { type BuiltInProfile, getProfile, type Profile } from '~/book/print/profile'
 
 /** What the office decides of a profile. The rest, such as the pages around the story, comes with its binding. */
-export interface ProfileChoice {
+interface ProfileChoice {
   binding: BuiltInProfile
   bleed: number
   leaf: number

@@ -50,7 +50,7 @@ export interface PictureKeys {
   setSealing(progress: SealingProgress | undefined): Promise<void>
 }
 
-export interface SealingProgress {
+interface SealingProgress {
   after: string
   /** whether no older picture was met yet */
   isClean: boolean
@@ -59,7 +59,7 @@ export interface SealingProgress {
 /** the newest first */
 type Secrets = readonly [string, ...string[]]
 
-export interface DestroyedKey {
+interface DestroyedKey {
   folder: string
   /** empty for a folder that was erased without ever having a key */
   id: string

@@ -15,7 +15,7 @@ export interface PictureKey {
   secret: Buffer
 }
 
-export interface WrappedKey {
+interface WrappedKey {
   id: string
   madeAt: Date
 }

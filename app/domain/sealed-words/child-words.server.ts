@@ -19,7 +19,7 @@ export const draftFolder = (wordsKey: string) => `drafts/${wordsKey}`
 /** The same for a request for news. */
 export const intakeFolder = (wordsKey: string) => `intakes/${wordsKey}`
 
-export type SealedWord = readonly [word: Word, plain: string | null, sealed: Buffer | null]
+type SealedWord = readonly [word: Word, plain: string | null, sealed: Buffer | null]
 
 /**
  * Undefined if the key is destroyed, which means that the child is erased. A key that is missing or wrong may come back, so

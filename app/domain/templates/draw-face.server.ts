@@ -3,7 +3,7 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 // Shaded frontal faces, drawn by code: a detector takes them for photographs, and the project holds no real person's
 // picture. The office tries its templates with one, and the tests use them.
 
-export interface FaceDrawing {
+interface FaceDrawing {
   width: number
   height: number
   x: number

@@ -16,7 +16,7 @@ import { type HairKeys, type Layer, type LayerType, layerKey } from './layers.se
 // URL, so a book or page that changes its picture changes its template too.
 
 /** A picture uploaded by the office has one layer; its place is unknown until an operator marks it. */
-export interface TemplateInput {
+interface TemplateInput {
   pictureUrl: string
   back: string
   skin?: string | null
@@ -66,7 +66,7 @@ export async function deleteTemplate(db: Db, pictureUrl: string): Promise<void> 
   await db.deleteFrom('templates').where('pictureUrl', '=', pictureUrl).execute()
 }
 
-export interface TemplateOptions {
+interface TemplateOptions {
   moved?: Place
   hair?: HairLength
 }

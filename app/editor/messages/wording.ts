@@ -39,13 +39,13 @@ export function partName(document: BookDocument, page: PageKey, part: Part): str
   return words || (part.kind === 'text' ? '빈 글상자' : kinds[part.kind])
 }
 
-export const shapeNames: Record<ShapeForm, string> = {
+const shapeNames: Record<ShapeForm, string> = {
   rectangle: '네모',
   rounded: '둥근 네모',
   ellipse: '동그라미',
   line: '선',
 }
-export const stickerLabels: Record<StickerName, string> = {
+const stickerLabels: Record<StickerName, string> = {
   leaf: '나뭇잎',
   star: '별',
   cloud: '구름',

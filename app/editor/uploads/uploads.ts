@@ -74,7 +74,7 @@ export function insertUpload(
   return applyAction(editing, document, { label: labels[kind], selection, of: page })
 }
 
-export interface UploadsOptions {
+interface UploadsOptions {
   store: EditorStore
   say: (words: string) => void
   send: Send

@@ -59,7 +59,7 @@ export async function paintOverKept(page: Page, { base, planes }: KeptPage): Pro
   return planes ? paintChild(page, { readBase, readTiles: openKeptFile(planes) }) : readBase()
 }
 
-export function openKeptFile(file: Uint8Array): KeptPlanes['readTiles'] {
+function openKeptFile(file: Uint8Array): KeptPlanes['readTiles'] {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const from = 4 + bytes.readUInt32LE()
   const { tiles, entries }: Header = JSON.parse(bytes.toString('utf8', 4, from))

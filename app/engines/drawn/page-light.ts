@@ -4,7 +4,7 @@ import { clamp, lerp, type Pixels } from '../composite/colour/pixels'
 import type { Place } from '../composite/composite'
 
 /** The light that an uploaded picture has around a head, as far as its colours tell. */
-export interface PageLight extends Light {
+interface PageLight extends Light {
   /** by which the head's own colours are multiplied */
   film: Rgb
 }

@@ -19,7 +19,7 @@ export interface HeadPiece extends PixelBox {
 }
 
 /** The size of the whole page, in pixels, and how far the head may reach beyond its edges. */
-export interface PaintedSize {
+interface PaintedSize {
   width: number
   height: number
   bleed: number

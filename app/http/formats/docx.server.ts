@@ -3,7 +3,7 @@ import { listZip, readZipped } from './unzip.server'
 // The words of a Word document as plain text: a page break becomes a form feed, a heading a line that begins with #.
 // Nothing in the file is run, fetched or expanded: only `w:` elements of two of its files are looked at.
 
-export interface DocxText {
+interface DocxText {
   text: string
   /** pictures, text boxes and embedded objects that were left out */
   leftOut: number

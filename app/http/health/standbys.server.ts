@@ -3,7 +3,7 @@ import { directDatabaseAddress } from '~/domain/db.server'
 
 // The standbys of the database, as its primary sees them.
 
-export interface Standby {
+interface Standby {
   name: string
   /** `sync` and `quorum` are waited for at a commit, `potential` and `async` are not */
   mode: string

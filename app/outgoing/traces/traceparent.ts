@@ -1,6 +1,6 @@
 // The header of the W3C's Trace Context: who called, and whether that caller is traced.
 
-export interface Traceparent {
+interface Traceparent {
   traceId: string
   parentId: string
   isSampled: boolean

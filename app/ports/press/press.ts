@@ -20,7 +20,7 @@ export interface PressFile {
   open(): Promise<AsyncIterable<Uint8Array>>
 }
 
-export const pressFaults = [
+const pressFaults = [
   'hostKey',
   'inside',
   'login',

@@ -12,7 +12,7 @@ interface S3Timeouts {
   largeMs: number
 }
 
-export interface S3Storage extends Storage {
+interface S3Storage extends Storage {
   /** Whether the bucket keeps older versions of objects. False if the service does not say. */
   keepsVersions(): Promise<boolean>
 }

@@ -5,16 +5,13 @@ import { adminLoginForm } from '~/domain/admins/admin.input.server'
 import { authenticate, findAdmin } from '~/http/auth.server'
 import { parseFields, readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { firstPageOf } from '~/ui/office/menu'
 import { urls } from '~/urls/shop'
 import { LoginCard } from './office/login-card'
 import { logInOperator, logOutOperator } from './office.server'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('관리자') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('관리자')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')

@@ -5,7 +5,7 @@ import { respondPage } from '~/http/respond.server'
 import { childBooksTexts } from '~/texts/child-room/books'
 import { PromisePicture } from '~/ui/book/promise-picture'
 import { ButtonLink } from '~/ui/button'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { ChildForm } from '~/ui/preview/child-form'
 import { urls } from '~/urls/shop'
 import { ChildAndBooks } from './books/child-and-books'
@@ -16,8 +16,7 @@ export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
 /** While the child is drawn from its photo the page refreshes itself. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(childBooksTexts.title) },
-  { name: 'robots', content: 'noindex' },
+  ...noindexMeta(childBooksTexts.title),
   ...(data?.isMaking ? [{ httpEquiv: 'refresh', content: `2;url=${urls.childBooks()}` }] : []),
 ]
 

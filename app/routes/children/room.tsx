@@ -4,7 +4,7 @@ import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { roomTexts } from '~/texts/child-room/room'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { isWadiz } from '~/urls/shop'
 import { Room } from './room/room'
 import { Waiting } from './room/waiting'
@@ -18,8 +18,7 @@ import './room/finish.css'
 export const handle = { script: 'visitor', headings: 'room' }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(roomTexts.title) },
-  { name: 'robots', content: 'noindex' },
+  ...noindexMeta(roomTexts.title),
   ...(data?.room ? [] : [{ httpEquiv: 'refresh', content: '2' }]),
 ]
 

@@ -5,7 +5,7 @@ import { MAX_TYPED_BYTES, readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { EbookError } from '~/ui/ebook/ebook-error'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageMeta, pageTitle } from '~/ui/frame/head'
+import { noindexMeta, pageMeta, pageTitle } from '~/ui/frame/head'
 import { ebookUrls } from '~/urls/ebook'
 import { GiftEnd } from './gift/gift-end'
 import { Present } from './gift/present'
@@ -22,7 +22,7 @@ export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
 /** Messengers keep what they show for a link, so it names the child only if the giver wants it. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [{ title: pageTitle('그림책 선물') }, { name: 'robots', content: 'noindex' }]
+  if (!data) return noindexMeta('그림책 선물')
   const { to, from, showsChild } = data.gift
   return pageMeta(matches, {
     title: pageTitle(showsChild ? [to, from].filter(Boolean).join(', ') : '그림책 선물이 도착했어요'),

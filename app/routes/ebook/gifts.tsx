@@ -10,15 +10,12 @@ import { MAX_TYPED_BYTES, parseFields, readForm } from '~/http/input.server'
 import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
 import { greetingOf } from '~/texts/ebook'
 import { EbookError } from '~/ui/ebook/ebook-error'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { ebookUrls } from '~/urls/ebook'
 import { type GiftFormResult, Gifts } from './gifts/gifts'
 import { findReadableOrder } from './one.server'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('동화책 선물하기') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('동화책 선물하기')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, visit } = await authenticate(args, 'user')

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { authenticate, findAdmin } from '~/http/auth.server'
 import { respondPage } from '~/http/respond.server'
 import { EbookError } from '~/ui/ebook/ebook-error'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { ebookUrls } from '~/urls/ebook'
 import { urls } from '~/urls/shop'
 import { Viewer } from './one/viewer'
@@ -14,10 +14,8 @@ import './one/tools.css'
 export const handle = { frame: false, script: 'own' }
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data ? `${data.book.title} 읽기` : '동화책 읽기') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  noindexMeta(data ? `${data.book.title} 읽기` : '동화책 읽기')
 
 /** Opens for the order's owner and the office. */
 export async function loader(args: LoaderFunctionArgs) {

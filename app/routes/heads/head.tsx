@@ -4,7 +4,7 @@ import { authenticate } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { headTexts } from '~/texts/child-room/heads'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { IslandScript } from '~/ui/frame/island-script'
 import { HeadCorrection } from '~/ui/head/head-correction'
 import { handleHeadAction, loadHead } from './head.server'
@@ -12,10 +12,7 @@ import { handleHeadAction, loadHead } from './head.server'
 /** The page's own script changes the picture; the framework would redraw it. */
 export const handle = { script: 'visitor', headings: 'room' }
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle(headTexts.title) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta(headTexts.title)
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')

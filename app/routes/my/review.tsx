@@ -6,7 +6,7 @@ import { MAX_TYPED_BYTES, parseBoundary, readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { pointsEarned } from '~/texts/account/points'
 import { ButtonLink } from '~/ui/button'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { catchConnectionError } from '~/ui/loading/connection-error'
@@ -22,10 +22,8 @@ const DeleteDialog = lazy(() => import('./review/delete-dialog').catch(reloadOnc
 
 const NAMES = { written: '내 후기', early: '아직 후기를 쓸 수 없어요' } as const
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.kind === 'written' || data?.kind === 'early' ? NAMES[data.kind] : '후기 쓰기') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  noindexMeta(data?.kind === 'written' || data?.kind === 'early' ? NAMES[data.kind] : '후기 쓰기')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')

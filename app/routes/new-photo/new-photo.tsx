@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticate } from '~/http/auth.server'
 import { respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { AskStep } from './new-photo/ask-step'
 import { EndedStep } from './new-photo/ended-step'
@@ -12,10 +12,7 @@ import { ResultStep } from './new-photo/result-step'
 import { handleNewPhoto, loadNewPhoto } from './new-photo.server'
 
 /** The address is the only key, so no robot may keep it. */
-export const meta: MetaFunction = () => [
-  { title: pageTitle('새 사진 보내기') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('새 사진 보내기')
 
 export async function loader(args: LoaderFunctionArgs) {
   await authenticate(args, 'anyone')

@@ -14,7 +14,7 @@ import { checkoutUrlOf } from './order-drafts.server'
 /** The form that asked, by its cart item or its picture, as the draft names it. */
 type AskingForm = Partial<Record<'item' | 'items' | 'made', string>>
 
-export const readAskingForm = (query: URLSearchParams): AskingForm => {
+const readAskingForm = (query: URLSearchParams): AskingForm => {
   const { item, items, made } = parseFields(query, orderDraftForm)
   return { ...(item && { item }), ...(items && { items }), ...(made && { made }) }
 }

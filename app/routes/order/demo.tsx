@@ -12,17 +12,14 @@ import { readForm } from '~/http/input.server'
 import { refusalResponse, respondForm, respondPage } from '~/http/respond.server'
 import { Button } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { FormError } from '~/ui/joining/form-error'
 import { myUrls } from '~/urls/my'
 import { urls } from '~/urls/shop'
 import { placeDemoOrder } from './checkout.server'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('체험 주문') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('체험 주문')
 
 /** A GET orders nothing; the button's form does. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -14,7 +14,7 @@ import { authenticate } from '~/http/auth.server'
 import { MAX_TYPED_BYTES, readForm } from '~/http/input.server'
 import { requireFound, respondForm, respondPage } from '~/http/respond.server'
 import { cartNotRestored, orderNotDeleted } from '~/texts/orders/unpaid-order'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { reloadOnce } from '~/ui/loading/reload-once'
@@ -30,10 +30,7 @@ const Detail = lazy(() => import('./one/detail').catch(reloadOnce))
 const OrderDialogs = lazy(() => import('./one/order-dialogs').catch(reloadOnce))
 const NoOrder = lazy(() => import('./one/no-order').catch(reloadOnce))
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('주문 내역') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('주문 내역')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await authenticate(args, 'user')

@@ -3,15 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { authenticate } from '~/http/auth.server'
 import { respondPage } from '~/http/respond.server'
 import { ButtonLink } from '~/ui/button'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { myUrls } from '~/urls/my'
 import { loadReceipt } from './receipt.server'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('지운 영수증') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('지운 영수증')
 
 export async function loader(args: LoaderFunctionArgs) {
   await authenticate(args, 'anyone')

@@ -7,7 +7,7 @@ import { canViewPicture } from '~/domain/files/view-permission.server'
 import { authenticate } from '~/http/auth.server'
 import { fileViewerOf } from '~/http/files/file-viewer.server'
 import { respondPage } from '~/http/respond.server'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { CloseIcon } from '~/ui/icons'
 import { safePath } from '~/urls/return-path'
 import { isWadiz, urls } from '~/urls/shop'
@@ -15,10 +15,7 @@ import './image-viewer/viewer.css'
 
 export const handle = { frame: false }
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('크게 보기') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('크게 보기')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')

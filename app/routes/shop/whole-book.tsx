@@ -11,7 +11,7 @@ import { ButtonLink } from '~/ui/button'
 import { useCampaignOpen } from '~/ui/campaign/use-campaign-open'
 import { BuyingForm } from '~/ui/cart/buying'
 import { handleForms } from '~/ui/enhance/forms'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { isWadiz, urls } from '~/urls/shop'
 import '~/ui/book/picture-mark.css'
 import '~/ui/whole-book/whole-book.css'
@@ -23,10 +23,8 @@ import { usePageProgress } from './whole-book/page-progress'
 import { Progress } from './whole-book/progress'
 import { handleWholeBookAction, loadWholeBook } from './whole-book.server'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data ? `${data.book.title} 넘겨보기` : '책 전체 넘겨보기') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  noindexMeta(data ? `${data.book.title} 넘겨보기` : '책 전체 넘겨보기')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')

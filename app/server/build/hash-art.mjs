@@ -24,7 +24,7 @@ const filesBelow = (path) =>
         .flatMap((name) => filesBelow(`${path}/${name}`))
 
 /** @param {readonly string[]} sources */
-export function hashSources(sources = SOURCES) {
+function hashSources(sources = SOURCES) {
   const canvas = readFileSync(join(root, 'node_modules/@napi-rs/canvas/package.json'))
   const hash = createHash('sha256').update(JSON.parse(canvas.toString()).version)
   for (const file of sources.flatMap(filesBelow)) hash.update(file).update(readFileSync(join(root, file)))
@@ -32,7 +32,7 @@ export function hashSources(sources = SOURCES) {
 }
 
 /** @param {string} path */
-export function writeArtRelease(path = join(root, 'build/art-release')) {
+function writeArtRelease(path = join(root, 'build/art-release')) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, hashSources())
 }

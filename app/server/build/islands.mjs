@@ -38,7 +38,7 @@ export function buildIslands(entries) {
  * @param {string} source
  * @param {Manifest} [manifest] none while Vite serves the sources
  */
-export function readIsland(source, manifest) {
+function readIsland(source, manifest) {
   if (!manifest) return { src: `/${source}`, imports: [] }
   /** @type {Set<string>} */
   const keys = new Set([source])

@@ -13,7 +13,7 @@ type Value = 'id' | 'name' | 'jsonName' | 'items'
 type Piece = Segment | Value
 type Fragments = Map<string, Piece[]>
 
-export interface FragmentSet {
+interface FragmentSet {
   /** A fingerprint of all fragments. */
   version: string
   /** An empty cart shows no number. */

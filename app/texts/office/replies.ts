@@ -14,7 +14,7 @@ export const replyFactNames = {
 } as const satisfies ReplyFactNames
 
 /** `12월 2일(수)`, as a letter writes it. */
-export function dayInLetter(day: string): string {
+function dayInLetter(day: string): string {
   const date = new Date(day)
   const weekday = '일월화수목금토'[date.getUTCDay()]
   return `${date.getUTCMonth() + 1}월 ${date.getUTCDate()}일(${weekday})`

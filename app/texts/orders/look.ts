@@ -3,7 +3,7 @@ import { choiceName, labelOf } from '../child-room/names'
 
 // A drawn child's look in short lines: for the office and for an order's history.
 
-export interface LookLine {
+interface LookLine {
   part: string
   value: string
 }

@@ -1,7 +1,7 @@
 import type { MastersState } from '~/domain/books/book-masters'
 
 /** How long the missing masters of a book will take. */
-export function paintingTimeText(seconds: number): string {
+function paintingTimeText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes <= 1 ? '1분쯤' : `${minutes}분쯤`
 }

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../button'
 import { OrderPhotoChange } from '../my-order/order-photo-change'
 import { PageLink } from '../page-link'
 
-export interface BuyingProps {
+interface BuyingProps {
   bookId: number
   made?: string
   editing?: number

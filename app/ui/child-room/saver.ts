@@ -6,7 +6,7 @@ import { OtherTabs, type SavedLook } from './other-tabs'
 const PAUSE_MS = 300
 const RETRY_MS = 4000
 
-export type SavingState = 'saving' | 'saved' | 'failed'
+type SavingState = 'saving' | 'saved' | 'failed'
 
 export interface SaverOptions {
   room: string

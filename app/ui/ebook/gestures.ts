@@ -1,6 +1,6 @@
 import type { TurnDirection } from '~/domain/ebooks/reader-position'
 
-export interface ReaderControls {
+interface ReaderControls {
   turn(way: TurnDirection): void
   jump(to: 'first' | 'last'): void
   zoom(way: 'in' | 'out' | 'whole'): void

@@ -4,7 +4,7 @@ import { ebookUrls } from '~/urls/ebook'
 // The openings of the book as figures: those of the page as it came, and those that are fetched while it is read.
 
 /** A part of the book, its openings rendered by the server. */
-export interface OpeningsPart {
+interface OpeningsPart {
   state: EbookState
   openings: { page: string; html: string }[]
 }

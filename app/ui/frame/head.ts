@@ -48,6 +48,12 @@ export function pageTitle(name: string): string {
   return `${name} · ${shop.name}`
 }
 
+/** For a page that search engines leave out. */
+export const noindexMeta = (name: string): MetaDescriptor[] => [
+  { title: pageTitle(name) },
+  { name: 'robots', content: 'noindex' },
+]
+
 /** Inlined to save a request. Clients that request `/favicon.svg` find it there. */
 export const faviconUrl =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath fill='%23C4412A' d='M5 6c4-2 8-2 11 1 3-3 7-3 11-1v20c-4-2-8-2-11 1-3-3-7-3-11-1z'/%3E%3Ccircle cx='16' cy='15' r='5' fill='%23FFD66B'/%3E%3C/svg%3E"

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-export interface Island {
+interface Island {
   src: string
   /** Its imports, to be loaded at the same time. */
   imports: readonly string[]

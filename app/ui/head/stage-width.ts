@@ -1,5 +1,5 @@
 /** In CSS pixels, for narrow phones, phones and wider screens: the style sheet shows one of them. */
 export const stageWidths = [280, 320, 520] as const
-export type StageWidth = (typeof stageWidths)[number]
+type StageWidth = (typeof stageWidths)[number]
 
 export const tapName = (width: StageWidth) => `tap${width}`

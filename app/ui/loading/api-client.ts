@@ -111,14 +111,6 @@ async function fetchWithRetries(path: string): Promise<unknown> {
     }
 }
 
-export function clearCache(path = '') {
-  for (const [name, { expiry: forgotten }] of cache)
-    if (name.startsWith(`["${path}`)) {
-      clearTimeout(forgotten)
-      cache.delete(name)
-    }
-}
-
 /** True for a response or a 404. Checked before a reload: Remix replaces the page by an error if that fails. */
 export async function isReachable(address: string): Promise<boolean> {
   try {

@@ -1,3 +1,5 @@
+import type { ClientActionFunctionArgs } from '@remix-run/react'
+
 /** A lost connection becomes an error in the form, which keeps its values, instead of Remix's error page. */
 export async function catchConnectionError<Answer>(
   ask: () => Promise<Answer>,
@@ -12,3 +14,7 @@ export async function catchConnectionError<Answer>(
     return Response.json({ refused: { message, errors: {} }, typed: {}, ...more }, { status: 503 })
   }
 }
+
+/** The `clientAction` of the office's pages. */
+export const officeClientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  catchConnectionError(() => serverAction(), '네트워크 오류')

@@ -78,7 +78,7 @@ const places: [path: RegExp, create: () => Node[]][] = [
 ]
 
 /** None for a page that has no skeleton. */
-export function createSkeleton(pathname: string): HTMLElement | undefined {
+function createSkeleton(pathname: string): HTMLElement | undefined {
   const place = places.find(([path]) => path.test(pathname))
   if (!place) return undefined
   const status = createElement('p', 'sr-only', [new Text('불러오고 있어요')])

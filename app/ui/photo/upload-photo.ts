@@ -3,7 +3,7 @@ export interface UploadRefusal {
   field?: string
   retryAfter?: number
 }
-export type UploadResult = { name: string } | UploadRefusal
+type UploadResult = { name: string } | UploadRefusal
 
 interface UploadOptions {
   to: string

@@ -15,7 +15,7 @@ export interface PhotoFormRefusal {
   typed: Record<string, string>
 }
 
-export interface PhotoFormProps {
+interface PhotoFormProps {
   bookId: number
   page: string
   campaign: boolean
@@ -66,22 +66,7 @@ export function PhotoForm(props: PhotoFormProps) {
       ) : (
         fault && <PreviewFailure fault={fault} />
       )}
-      <label className="photo-zone cursor-pointer">
-        <CameraIcon />
-        <span className="font-bold">아이 사진 고르기</span>
-        <input
-          id="photo"
-          type="file"
-          name="photo"
-          accept="image/*"
-          required
-          aria-label="아이 사진"
-          className="max-w-full"
-        />
-        <span data-hint className="text-sm text-ink-soft">
-          한 장, 5MB까지 올릴 수 있어요.
-        </span>
-      </label>
+      <PhotoZone title="아이 사진 고르기" />
       <FaceChoice refused={answer?.refused.field} chosen={answer?.typed.face} />
       <PhotoPromise />
       {children}
@@ -95,7 +80,28 @@ export function PhotoForm(props: PhotoFormProps) {
   )
 }
 
-export function CameraIcon() {
+export function PhotoZone({ title }: { title: string }) {
+  return (
+    <label className="photo-zone cursor-pointer">
+      <CameraIcon />
+      <span className="font-bold">{title}</span>
+      <input
+        id="photo"
+        type="file"
+        name="photo"
+        accept="image/*"
+        required
+        aria-label="아이 사진"
+        className="max-w-full"
+      />
+      <span data-hint className="text-sm text-ink-soft">
+        한 장, 5MB까지 올릴 수 있어요.
+      </span>
+    </label>
+  )
+}
+
+function CameraIcon() {
   return (
     <svg
       viewBox="0 0 24 24"

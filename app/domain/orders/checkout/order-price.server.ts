@@ -30,7 +30,7 @@ export interface OrderPrice {
 }
 
 /** What the member gives for all books at once. */
-export interface TakenFromMember {
+interface TakenFromMember {
   coupon?: { code: string; totalAmount: Won }
 }
 

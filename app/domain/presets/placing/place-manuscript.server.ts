@@ -17,7 +17,7 @@ import { assertWhole, changePreset, presetOf } from '../presets.server'
 
 // A manuscript's texts go onto a book's spreads. What a spread says already stays, unless it is to be replaced.
 
-export interface ManuscriptPlacement {
+interface ManuscriptPlacement {
   base: number
   texts: PerPage<string>
   /** spreads whose present texts give way */

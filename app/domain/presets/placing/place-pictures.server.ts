@@ -121,7 +121,7 @@ function isOnPage(page: PageKey, { x, y }: HeadPlace): boolean {
   return x >= 0 && y >= 0 && x <= width && y <= height
 }
 
-export interface HeadChoice {
+interface HeadChoice {
   base: number
   heads: PerPage<HeadPlace>
 }

@@ -1,13 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import {
-  type ClientActionFunctionArgs,
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigate,
-  useSearchParams,
-} from '@remix-run/react'
+import { Link, useActionData, useLoaderData, useNavigate, useSearchParams } from '@remix-run/react'
 import { pictureSlots } from '~/domain/books/office-book'
 import { parsePager } from '~/domain/paging'
 import { authenticateOffice } from '~/http/auth.server'
@@ -16,8 +9,7 @@ import { redirectWithToast, respondForm, respondPage } from '~/http/respond.serv
 import { countMastersText } from '~/texts/print/masters'
 import { Dialog } from '~/ui/dialog'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
-import { catchConnectionError } from '~/ui/loading/connection-error'
+import { noindexMeta } from '~/ui/frame/head'
 import { officeUrls } from '~/urls/office'
 import { DeleteBook } from './book/delete-book'
 import { EditorStep } from './book/editor-step'
@@ -35,10 +27,7 @@ import {
 import { BookForm } from './shared/book-form'
 import { useShelfPage } from './shared/row-link'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('도서 정보') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('도서 정보')
 
 export async function loader(args: LoaderFunctionArgs) {
   await authenticateOffice(args, 'catalogue')
@@ -79,9 +68,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, typed, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 export default function BookDialog() {
   const { book, guide, seen, readiness, masters } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Outlet, useActionData, useLoaderData } from '@remix-run/react'
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { mayRole } from '~/domain/admins/roles'
 import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
@@ -7,16 +7,15 @@ import { redirectWithToast, respondForm, respondPage } from '~/http/respond.serv
 import { officePageData } from '~/routes/admin/office.server'
 import { bookFailures } from '~/texts/office/books'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { FormError } from '~/ui/joining/form-error'
-import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
 import { ReadOnlyShelf } from './shared/read-only-shelf'
 import { Shelf } from './shared/shelf'
 import { arrangeBooks, loadShelf } from './shelf.server'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('도서') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => noindexMeta('도서')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'catalogue:read')
@@ -33,9 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 export default function Books() {
   const { office, ...shelf } = useLoaderData<typeof loader>()

@@ -1,24 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { parsePager } from '~/domain/paging'
 import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { FormError } from '~/ui/joining/form-error'
-import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
 import { setFeaturedBooks } from './books.server'
 import { FeaturedList, failureTitle } from './featured/featured'
 import { loadFeatured } from './shelf.server'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('인기 동화책') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('인기 동화책')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'catalogue')
@@ -39,9 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 export default function FeaturedBooks() {
   const { office, ...lists } = useLoaderData<typeof loader>()

@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { MANUSCRIPT_FAILED } from '~/texts/office/composing/manuscript'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { FormError } from '~/ui/joining/form-error'
-import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
 import { ManuscriptForm } from './manuscript/manuscript-form'
@@ -17,7 +16,7 @@ import { SplitForm } from './manuscript/split-form'
 import { usePreview } from './manuscript/use-preview'
 import { handleManuscript, loadManuscriptPage } from './manuscript.server'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('원고') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => noindexMeta('원고')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'catalogue')
@@ -35,9 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, typed, command, headers)
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 export default function ManuscriptPage() {
   const { office, book, written } = useLoaderData<typeof loader>()

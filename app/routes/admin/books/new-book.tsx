@@ -1,22 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigate } from '@remix-run/react'
+import { useActionData, useLoaderData, useNavigate } from '@remix-run/react'
 import { pictureSlots } from '~/domain/books/office-book'
 import { authenticateOffice } from '~/http/auth.server'
 import { readFormWithPictures } from '~/http/picture-input.server'
 import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
 import { Dialog } from '~/ui/dialog'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
-import { catchConnectionError } from '~/ui/loading/connection-error'
+import { noindexMeta } from '~/ui/frame/head'
 import { officeUrls } from '~/urls/office'
 import { createBook, loadNewBookForm } from './books.server'
 import { BookForm } from './shared/book-form'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('새 도서') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('새 도서')
 
 export async function loader(args: LoaderFunctionArgs) {
   await authenticateOffice(args, 'catalogue')
@@ -41,9 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, typed, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 export default function NewBook() {
   const { guide } = useLoaderData<typeof loader>()

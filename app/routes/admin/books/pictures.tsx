@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { PICTURES_FAILED } from '~/texts/office/composing/pictures'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { FormError } from '~/ui/joining/form-error'
-import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
 import { PageHeads } from './pictures/page-heads'
@@ -17,10 +16,7 @@ import { PicturesForm, PicturesReport } from './pictures/pictures-form'
 import { handlePictures, loadPicturesPage } from './pictures.server'
 
 export const handle = { isSlow: true }
-export const meta: MetaFunction = () => [
-  { title: pageTitle('그림 넣기') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('그림 넣기')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'catalogue')
@@ -37,9 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, new FormData(), command, headers)
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 export default function PicturesPage() {
   const { office, ...view } = useLoaderData<typeof loader>()

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readFormWithTable } from '~/http/table-input.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
-import { catchConnectionError } from '~/ui/loading/connection-error'
+import { noindexMeta } from '~/ui/frame/head'
 import { FocusedFormError } from '~/ui/office/focused-form-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
@@ -17,10 +16,7 @@ import { Preorders } from './wadiz/preorders'
 import { ViewTabs } from './wadiz/view-tabs'
 import { handleWadizAction, loadWadizPage } from './wadiz.server'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('와디즈 사전접수') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('와디즈 사전접수')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')
@@ -39,9 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, typed, command, headers)
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 export default function Wadiz() {
   const { office, view } = useLoaderData<typeof loader>()

@@ -4,7 +4,7 @@ import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { Pagination } from '~/ui/office/pagination'
@@ -15,7 +15,7 @@ import { CouponList } from './coupons/coupon-list'
 import { SiblingPriceForm } from './coupons/sibling-price-form'
 import { handleCouponAction, loadCouponsPage } from './coupons.server'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('쿠폰') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => noindexMeta('쿠폰')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'money')

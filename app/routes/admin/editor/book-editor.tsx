@@ -4,7 +4,7 @@ import { authenticateOffice } from '~/http/auth.server'
 import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
 import { EditorLoader } from './book-editor/opening'
@@ -13,10 +13,7 @@ import { loadEditor } from './book-editor.server'
 import { handlePlainEditorAction } from './book-editor-plain.server'
 
 export const handle = { frame: false }
-export const meta: MetaFunction = () => [
-  { title: pageTitle('편집기') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('편집기')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'catalogue')

@@ -6,17 +6,14 @@ import { respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { headTexts } from '~/texts/child-room/heads'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { FormError } from '~/ui/joining/form-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { parseOrderId } from '../orders/print.server'
 import { OrderedHead } from './head/ordered-head'
 import { handleHeadPageAction, loadHeadPage } from './head.server'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle(headTexts.title) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta(headTexts.title)
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')

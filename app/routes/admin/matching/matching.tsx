@@ -1,23 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { searchParamsOf } from '~/http/list-query.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
-import { catchConnectionError } from '~/ui/loading/connection-error'
+import { noindexMeta } from '~/ui/frame/head'
 import { FocusedFormError } from '~/ui/office/focused-form-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { BulkReport } from '~/ui/office/orders/bulk-report'
 import { ConfirmMatching } from './matching/confirm-matching'
 import { handleMatchingAction, loadMatchingOrders } from './matching.server'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('조건에 맞는 주문 모두') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('조건에 맞는 주문 모두')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')
@@ -35,9 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 export default function MatchingOrders() {
   const { office, ...view } = useLoaderData<typeof loader>()

@@ -4,13 +4,13 @@ import { authenticateOffice } from '~/http/auth.server'
 import { searchParamsOf } from '~/http/list-query.server'
 import { respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { NumbersSection } from './numbers/numbers-section'
 import { PeriodForm } from './numbers/period-form'
 import { loadNumbers } from './numbers.server'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('통계') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => noindexMeta('통계')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'numbers')

@@ -1,22 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { FormError } from '~/ui/joining/form-error'
-import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { LookForm } from './look/look-form'
 import { handleLookAction, loadLookPage } from './look.server'
 import { parseOrderId } from './print.server'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('아이 모습 고치기') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('아이 모습 고치기')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')
@@ -32,9 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, form, run, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 export default function LookPage() {
   const { office, view } = useLoaderData<typeof loader>()

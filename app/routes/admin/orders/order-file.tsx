@@ -10,16 +10,13 @@ import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { ButtonLink } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { FormError } from '~/ui/joining/form-error'
 import { officeUrls } from '~/urls/office'
 import { redirectToPhoto } from './order.server'
 import { parseOrderId } from './print.server'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('내려받기') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('내려받기')
 
 /** A GET carries no reason, so it goes back to the order. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,17 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from '@remix-run/react'
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
-import { catchConnectionError } from '~/ui/loading/connection-error'
+import { noindexMeta } from '~/ui/frame/head'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { OrderDetail } from './order/order-detail'
 import { findRefundConfirmation } from './order/refund-dialog'
@@ -20,10 +14,8 @@ import { loadOrderDetail } from './order-view.server'
 import { parseOrderId } from './print.server'
 import '~/ui/order/ordering.css'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data ? `주문 ${data.view.order.orderNumber}` : '주문') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  noindexMeta(data ? `주문 ${data.view.order.orderNumber}` : '주문')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')
@@ -40,9 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, form, run, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 /** After a conflict the page shows the current data beside the typed values. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { mayRole } from '~/domain/admins/roles'
 import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
-import { catchConnectionError } from '~/ui/loading/connection-error'
+import { noindexMeta } from '~/ui/frame/head'
 import { FocusedFormError } from '~/ui/office/focused-form-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { BulkReport } from '~/ui/office/orders/bulk-report'
@@ -20,7 +19,7 @@ import { OrderList } from './orders/order-list'
 import { StepDialog } from './orders/step-dialog'
 import { handleOrdersAction, loadOrderList } from './orders.server'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('주문') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => noindexMeta('주문')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers:read')
@@ -35,9 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, form, () => handleOrdersAction(guest, form, search), headers)
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 export default function Orders() {
   const { office, stepOrder, orders, query, filter, counts, today, ...list } = useLoaderData<typeof loader>()

@@ -9,17 +9,14 @@ import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { officeUrls } from '~/urls/office'
 import { loadPackingList } from './orders-export.server'
 import { PackingList } from './packing/packing-list'
 
 export const handle = { frame: false }
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('포장 목록') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('포장 목록')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')

@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { printRequestForm, printWaiverForm } from '~/domain/prints/print.input.server'
 import { authenticateOffice } from '~/http/auth.server'
 import { parseFields, readForm } from '~/http/input.server'
 import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
 import { officeOf } from '~/routes/admin/office.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { FormError } from '~/ui/joining/form-error'
-import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
 import { Print } from './print/print'
@@ -21,7 +20,7 @@ import {
   waivePrintProblems,
 } from './print.server'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('인쇄') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => noindexMeta('인쇄')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')
@@ -56,9 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, form, run, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 export default function PrintPage() {
   const { office, view } = useLoaderData<typeof loader>()

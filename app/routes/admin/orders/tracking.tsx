@@ -1,21 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readFormWithTable } from '~/http/table-input.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { FormError } from '~/ui/joining/form-error'
-import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { TrackingForm, TrackingResult } from '~/ui/office/orders/tracking-form'
 import { officeUrls } from '~/urls/office'
 import { importTracking } from './tracking.server'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('송장') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => noindexMeta('송장')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')
@@ -33,9 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, typed, run, headers)
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 export default function Tracking() {
   const { office } = useLoaderData<typeof loader>()

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { MAX_TYPED_BYTES, readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { FormError } from '~/ui/joining/form-error'
-import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { Pagination } from '~/ui/office/pagination'
 import { officeUrls, setParamsOnPage } from '~/urls/office'
@@ -14,7 +13,7 @@ import { DeleteInquiry } from './inquiries/delete-inquiry'
 import { Inquiries, InquiryFilters } from './inquiries/inquiries'
 import { handleInquiryAction, loadInquiriesPage } from './inquiries.server'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('문의') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => noindexMeta('문의')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')
@@ -28,9 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 /** Also after a refusal: the current data explains it. */
 export const shouldRevalidate = () => true

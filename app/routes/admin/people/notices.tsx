@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
-import { catchConnectionError } from '~/ui/loading/connection-error'
+import { noindexMeta } from '~/ui/frame/head'
 import { FocusedFormError } from '~/ui/office/focused-form-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { Pagination } from '~/ui/office/pagination'
@@ -14,7 +13,7 @@ import { NoticeFilters } from './notices/notice-filters'
 import { NoticeList } from './notices/notice-list'
 import { handleNoticeAction, loadNoticesPage } from './notices.server'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('알림') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => noindexMeta('알림')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')
@@ -28,9 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 export default function Notices() {
   const { office, search, filter, page, isLast, notices } = useLoaderData<typeof loader>()

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
-import { catchConnectionError } from '~/ui/loading/connection-error'
+import { noindexMeta } from '~/ui/frame/head'
 import { FocusedFormError } from '~/ui/office/focused-form-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { Pagination } from '~/ui/office/pagination'
@@ -13,7 +12,7 @@ import { officeUrls, setParamsOnPage } from '~/urls/office'
 import { Reviews } from './reviews/reviews'
 import { handleReviewAction, loadReviewsPage } from './reviews.server'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('후기') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => noindexMeta('후기')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')
@@ -27,9 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 /** Also after a refusal: the current data explains it. */
 export const shouldRevalidate = () => true

@@ -2,17 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { respondPage } from '~/http/respond.server'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
 import { PeopleFound } from './search/people-found'
 import { loadSearchPage } from './search.server'
 import { Filters, SearchField } from './shared/filters'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('고객 찾기') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('고객 찾기')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')

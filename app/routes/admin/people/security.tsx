@@ -4,17 +4,14 @@ import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { NewRecoveryCodes } from './security/recovery-codes'
 import { SecondKey } from './security/second-key'
 import { handleSecurityAction, loadSecurityPage } from './security.server'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('2단계 인증') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('2단계 인증')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'account')

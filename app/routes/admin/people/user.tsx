@@ -1,19 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { FormError } from '~/ui/joining/form-error'
-import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { PersonAside } from '~/ui/office/person/person-aside'
 import { ConfirmDialog } from './user/confirm-dialog'
 import { Member } from './user/member'
 import { handleMemberAction, loadMemberPage, parseMemberId } from './users.server'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('회원') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => noindexMeta('회원')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')
@@ -27,9 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 export default function User() {
   const { office, member, person, wish } = useLoaderData<typeof loader>()

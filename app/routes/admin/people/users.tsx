@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { mayRole } from '~/domain/admins/roles'
 import { authenticateOffice } from '~/http/auth.server'
 import { respondPage } from '~/http/respond.server'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { Pagination } from '~/ui/office/pagination'
 import { officeUrls, setParamsOnPage } from '~/urls/office'
@@ -11,7 +11,7 @@ import { MemberFilters } from './users/member-filters'
 import { MemberList } from './users/member-list'
 import { loadMembersPage } from './users.server'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('회원') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => noindexMeta('회원')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers:read')

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { catchConnectionError } from '~/ui/loading/connection-error'
 import { FocusedFormError } from '~/ui/office/focused-form-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
@@ -15,10 +14,7 @@ import { ProfileForm } from './profiles/profile-form'
 import { ProfileList } from './profiles/profile-list'
 import { handleProfilesAction, loadProfilesPage } from './profiles.server'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('인쇄 규격') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('인쇄 규격')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'settings')
@@ -32,9 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, typed, run, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 export default function PrintProfiles() {
   const { office, profiles, inks, draft, ending } = useLoaderData<typeof loader>()

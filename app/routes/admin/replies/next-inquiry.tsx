@@ -4,7 +4,7 @@ import { authenticateOffice } from '~/http/auth.server'
 import { MAX_TYPED_BYTES, readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { PersonAside } from '~/ui/office/person/person-aside'
@@ -14,10 +14,7 @@ import { ReplyForm, readFilled } from './next-inquiry/reply-form'
 import { useDroppedDraft } from './next-inquiry/use-reply-draft'
 import { handleNextInquiry, loadNextInquiry } from './next-inquiry.server'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('문의 답하기') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('문의 답하기')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')

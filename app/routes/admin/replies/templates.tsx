@@ -4,7 +4,7 @@ import { authenticateOffice } from '~/http/auth.server'
 import { MAX_TYPED_BYTES, readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
@@ -13,10 +13,7 @@ import { NewTemplate, TemplateList } from './templates/template-list'
 import { TokenNames } from './templates/token-names'
 import { handleReplyTemplate, loadReplyTemplates } from './templates.server'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('답변 템플릿') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('답변 템플릿')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')

@@ -15,17 +15,14 @@ import { roleDuties, roleLabels } from '~/texts/office/team/team'
 import { Button, ButtonLink } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { CardPage } from '~/ui/joining/card-page'
 import { FormError } from '~/ui/joining/form-error'
 import { PasswordField } from '~/ui/joining/password-field'
 import { urls } from '~/urls/shop'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('관리자 초대') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('관리자 초대')
 
 const TOKEN = /^[\w-]{43}$/
 

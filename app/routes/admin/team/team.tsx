@@ -4,7 +4,7 @@ import { authenticateOffice } from '~/http/auth.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { ConfirmTeamDialog } from './team/confirm-team-dialog'
@@ -13,10 +13,7 @@ import { InviteForm } from './team/invite-form'
 import { PersonList } from './team/person-list'
 import { handleTeamAction, loadTeamPage } from './team.server'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('함께 일하는 사람') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('함께 일하는 사람')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'team')

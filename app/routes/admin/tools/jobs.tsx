@@ -1,20 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { failedJobForm } from '~/domain/failed-job.input.server'
 import { authenticateOffice } from '~/http/auth.server'
 import { parseFields, readForm } from '~/http/input.server'
 import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { FormError } from '~/ui/joining/form-error'
-import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
 import { JobList } from './jobs/job-list'
 import { loadJobs, retryFailedJob } from './tools.server'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('작업') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => noindexMeta('작업')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'settings')
@@ -31,9 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 export default function JobsPage() {
   const { office, queues, failed } = useLoaderData<typeof loader>()

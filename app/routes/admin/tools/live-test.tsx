@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { allowLiveTest, orderLiveTest } from '~/domain/payments/live-tests.server'
@@ -8,18 +8,14 @@ import { liveTestForm } from '~/domain/payments/payment-tools.input.server'
 import { parseFields, readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { FormError } from '~/ui/joining/form-error'
-import { catchConnectionError } from '~/ui/loading/connection-error'
 import { officeUrls } from '~/urls/office'
 import { LiveTest } from './live-test/live-test'
 import { authenticateTester, ensureTester, findLiveTestOrder, toolFrameData } from './payment-tools.server'
 import { ToolFrame } from './shared/tool-frame'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('실결제 시험') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('실결제 시험')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateTester(args)
@@ -49,9 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, form, command, headers)
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 export default function LiveTestPage() {
   const { office, customer, order } = useLoaderData<typeof loader>()

@@ -1,31 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { placeDemoOrder } from '~/routes/order/checkout.server'
 import { Button } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { FormError } from '~/ui/joining/form-error'
-import { catchConnectionError } from '~/ui/loading/connection-error'
 import { officeUrls } from '~/urls/office'
 import { urls } from '~/urls/shop'
 import { authenticateTester, completeTestOrder, ensureTester, toolFrameData } from './payment-tools.server'
 import { ToolFrame } from './shared/tool-frame'
 import { ensureCustomer } from './test-customers.server'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('결제 데모') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('결제 데모')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateTester(args)
@@ -49,9 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, form, command, headers)
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 export default function PaymentDemo() {
   const { office, customer } = useLoaderData<typeof loader>()

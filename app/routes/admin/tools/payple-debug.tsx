@@ -1,23 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { parseId } from '~/domain/input.server'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { FormError } from '~/ui/joining/form-error'
-import { catchConnectionError } from '~/ui/loading/connection-error'
 import { PaymentAttempts } from '~/ui/office/payment-attempts'
 import { officeUrls } from '~/urls/office'
 import { authenticateTester, handleDebugAction, loadDebugPage, toolFrameData } from './payment-tools.server'
 import { TestOrder } from './payple-debug/test-order'
 import { ToolFrame } from './shared/tool-frame'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('결제 디버그') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('결제 디버그')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateTester(args)
@@ -41,9 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, form, command, headers)
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 const titles: Record<string, string> = { order: '주문 생성 실패', refund: '환불 실패' }
 

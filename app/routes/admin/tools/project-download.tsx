@@ -1,28 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import {
-  type ClientActionFunctionArgs,
-  isRouteErrorResponse,
-  useActionData,
-  useLoaderData,
-  useRouteError,
-} from '@remix-run/react'
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
 import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { ErrorPage } from '~/ui/frame/error-page'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { FormError } from '~/ui/joining/form-error'
-import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { findOffer, OperatorsOnly, ProjectDownload } from './project-download/project-download'
 import { authenticateDownload, loadProjectSummary, packProject } from './tools.server'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('프로젝트 내려받기') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('프로젝트 내려받기')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateDownload(args)
@@ -40,9 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류')
-}
+export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
 
 export default function ProjectDownloadPage() {
   const { office, project } = useLoaderData<typeof loader>()

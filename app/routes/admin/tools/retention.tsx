@@ -3,15 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { Retention } from './retention/retention'
 import { loadRetention } from './tools.server'
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle('보관과 삭제') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => noindexMeta('보관과 삭제')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'settings')

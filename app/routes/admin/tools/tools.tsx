@@ -4,12 +4,12 @@ import { config } from '~/config/config.server'
 import { authenticateOffice } from '~/http/auth.server'
 import { respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
-import { pageTitle } from '~/ui/frame/head'
+import { noindexMeta } from '~/ui/frame/head'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { Tools } from './tools/tools'
 import { loadHealth } from './tools.server'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('도구') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => noindexMeta('도구')
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticateOffice(args, 'settings')

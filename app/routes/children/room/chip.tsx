@@ -7,7 +7,7 @@ export interface Strip {
   count: number
 }
 
-export interface ChipHeadProps extends ChipOf {
+interface ChipHeadProps extends ChipOf {
   strip?: Strip
   /** where in the strip this head is */
   place: number

@@ -4,7 +4,7 @@ import type { LookPart } from '~/domain/looks/choices'
 import type { Chip, RoomTab } from '~/domain/looks/room-tabs'
 import type { RoomGoal } from '~/urls/child-room'
 
-export interface RoomBook {
+interface RoomBook {
   id: number
   title: string
 }

@@ -7,10 +7,10 @@ import { IslandsContext } from '~/ui/frame/islands'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { FaceChoice } from '~/ui/preview/face-choice'
 import {
-  CameraIcon,
   GuardianCheckbox,
   isPhotoLost,
   PhotoFormError,
+  PhotoZone,
   PreviewFailure,
 } from '~/ui/preview/photo-form'
 import { KeepForm } from './keep-form'
@@ -80,22 +80,7 @@ export function AskStep({ title, childName, page, until, isDrawn, ...rest }: Pro
         ) : (
           fault && !isAcceptable && <PreviewFailure fault={fault} />
         )}
-        <label className="photo-zone cursor-pointer">
-          <CameraIcon />
-          <span className="font-bold">새 사진 고르기</span>
-          <input
-            id="photo"
-            type="file"
-            name="photo"
-            accept="image/*"
-            required
-            aria-label="아이 사진"
-            className="max-w-full"
-          />
-          <span data-hint className="text-sm text-ink-soft">
-            한 장, 5MB까지 올릴 수 있어요.
-          </span>
-        </label>
+        <PhotoZone title="새 사진 고르기" />
         <FaceChoice refused={answer?.refused.field} chosen={answer?.typed.face} />
         <p className="mt-3 text-sm text-ink-soft">
           사진은 이 책을 만드는 데에만 쓰고, 전에 보낸 사진은 새 사진으로 바뀌면 지워요.

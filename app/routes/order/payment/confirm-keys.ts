@@ -9,7 +9,7 @@ interface ConfirmResponse {
 }
 
 /** Go to the result page, or show the error. */
-export type ConfirmOutcome = 'look' | { message: string }
+type ConfirmOutcome = 'look' | { message: string }
 
 const MAX_TRIES = 5
 const FIRST_PAUSE_MS = 700

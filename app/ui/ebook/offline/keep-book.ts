@@ -65,7 +65,7 @@ async function deleteCopies(books: readonly string[]) {
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
 }
 
-export interface KeptBook {
+interface KeptBook {
   at: string
   title: string
 }

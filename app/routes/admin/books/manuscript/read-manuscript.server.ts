@@ -4,7 +4,7 @@ import { decodeText } from '~/http/formats/csv.server'
 import { MacroDocx, NoDocx, readDocx } from '~/http/formats/docx.server'
 import { BadZip } from '~/http/formats/unzip.server'
 
-export interface ManuscriptText {
+interface ManuscriptText {
   text: string
   /** pictures and objects of a document that were left out */
   leftOut: number

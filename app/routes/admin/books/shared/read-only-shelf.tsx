@@ -1,11 +1,10 @@
 import type { OfficeBookListItem } from '~/domain/books/office-book'
-import { formatWon, won } from '~/domain/money'
 import type { PageNumbers } from '~/domain/paging'
-import { Cover } from '~/ui/book/cover'
 import { Heading } from '~/ui/frame/heading'
 import { Pagination } from '~/ui/office/pagination'
 import { officeUrls } from '~/urls/office'
-import { BookFlags, ShelfSearch } from './shelf'
+import { BookSummary } from './book-summary'
+import { ShelfSearch } from './shelf'
 
 interface Props {
   books: readonly OfficeBookListItem[]
@@ -37,16 +36,7 @@ export function ReadOnlyShelf({ books, pages, count, q }: Props) {
         >
           {books.map((book) => (
             <li key={book.id} className="flex items-center gap-3 p-2 sm:p-3">
-              <span className="w-14 shrink-0">
-                <Cover book={book} sizes="56px" />
-              </span>
-              <span className="min-w-0">
-                <strong className="block">{book.title}</strong>
-                <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-                  <span className="tabular-nums">{formatWon(won(book.price))}</span>
-                  <BookFlags book={book} />
-                </span>
-              </span>
+              <BookSummary book={book} />
             </li>
           ))}
         </ul>

@@ -1,14 +1,13 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
-import { isVisible, type OfficeBookListItem } from '~/domain/books/office-book'
-import { formatWon, won } from '~/domain/money'
+import type { OfficeBookListItem } from '~/domain/books/office-book'
 import type { PageNumbers } from '~/domain/paging'
 import { bookFailures } from '~/texts/office/books'
-import { Cover } from '~/ui/book/cover'
 import { Button, ButtonLink } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Heading } from '~/ui/frame/heading'
 import { Pagination } from '~/ui/office/pagination'
 import { officeUrls } from '~/urls/office'
+import { BookSummary } from './book-summary'
 import { Arrow, EditorLink, smallButton } from './row-link'
 import { Sortable } from './sortable'
 import { sortByIds, useBookOrder } from './use-order'
@@ -109,16 +108,7 @@ function Row({ book, list }: { book: OfficeBookListItem; list: ShelfList }) {
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
       <div className="flex min-w-0 flex-[1_1_16rem] items-center gap-3">
         <PlaceForm book={book} page={page} />
-        <span className="w-14 shrink-0">
-          <Cover book={book} sizes="56px" />
-        </span>
-        <span className="min-w-0">
-          <strong className="block">{book.title}</strong>
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-            <span className="tabular-nums">{formatWon(won(book.price))}</span>
-            <BookFlags book={book} />
-          </span>
-        </span>
+        <BookSummary book={book} />
       </div>
       <div className="flex flex-wrap items-center">
         {!list.q && <MoveButtons book={book} list={list} />}
@@ -141,23 +131,6 @@ function Row({ book, list }: { book: OfficeBookListItem; list: ShelfList }) {
         </Link>
       </div>
     </div>
-  )
-}
-
-const badge = 'whitespace-nowrap rounded-full border px-2'
-
-export function BookFlags({ book }: { book: OfficeBookListItem }) {
-  return (
-    <>
-      {isVisible(book) ? (
-        <span className={`${badge} border-leaf text-leaf`}>판매중</span>
-      ) : (
-        <span className={`${badge} border-edge text-ink-soft`}>숨김</span>
-      )}
-      {book.isSoldOut && <span className={`${badge} border-berry text-berry`}>품절</span>}
-      {!book.hasPages && <span className={`${badge} border-edge text-ink-soft`}>쪽 없음</span>}
-      {!book.hasTemplate && <span className={`${badge} border-edge text-ink-soft`}>템플릿 없음</span>}
-    </>
   )
 }
 

@@ -1,6 +1,6 @@
 // The scale of a chart: round numbers on its axis.
 
-export interface Scale {
+interface Scale {
   low: number
   high: number
   ticks: number[]

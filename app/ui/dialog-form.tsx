@@ -1,0 +1,44 @@
+import { Form, useNavigate, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Button, ButtonLink, type ButtonLook } from './button'
+import { Dialog } from './dialog'
+import { FormError, type FormRefusal } from './joining/form-error'
+
+interface Props {
+  title: string
+  /** the address of the page behind the dialog */
+  back: string
+  /** the form's address, which opens the dialog again after a refusal */
+  action: string
+  intent: string
+  /** the button's text */
+  verb: string
+  look?: ButtonLook
+  /** the title of an error */
+  failed: string
+  answer?: FormRefusal
+  children: ReactNode
+}
+
+/** A question before an action: a link opens it, its button posts the form. */
+export function DialogForm(props: Props) {
+  const { title, back, action, intent, verb, look = 'danger', failed, answer, children } = props
+  const navigate = useNavigate()
+  const busy = useNavigation().formData?.get('intent') === intent
+  return (
+    <Dialog title={title} open onClose={() => navigate(back, { replace: true, preventScrollReset: true })}>
+      <Form method="post" action={action} replace className="mt-4">
+        <FormError title={failed} refused={answer?.refused} />
+        {children}
+        <div className="mt-6 space-y-3">
+          <Button type="submit" name="intent" value={intent} look={look} busy={busy} className="w-full">
+            {verb}
+          </Button>
+          <ButtonLink to={back} look="quiet" className="w-full">
+            그대로 두기
+          </ButtonLink>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
