@@ -1,4 +1,5 @@
 import { bookChildren } from '~/art/child/book-children'
+import { headlessPages } from '~/art/child/headless-pages'
 
 const PICTURE = /^\/pictures\/([a-z0-9-]+)-[0-9a-f]{12}\//
 const PAGE = /^(target|detail|cover-back|\d{1,2}-\d{1,2})$/
@@ -13,4 +14,10 @@ export function artNameOf(pictureUrl: string | null | undefined): string | undef
   if (!book || title === book) return book
   const page = title.slice(book.length + 1)
   return PAGE.test(page) ? `${book}/${page}` : undefined
+}
+
+/** The painting behind a picture that shows the child, but has no place for a head. */
+export function headlessArtOf(pictureUrl: string | null | undefined): string | undefined {
+  const art = artNameOf(pictureUrl)
+  return art && headlessPages.includes(art) ? art : undefined
 }

@@ -1,10 +1,17 @@
-import type { CompositeOptions, CompositeResult, PageTemplate, Place } from '~/engines/composite/composite'
+import type {
+  CompositeOptions,
+  CompositeResult,
+  Head,
+  PageTemplate,
+  Place,
+} from '~/engines/composite/composite'
 import { composite } from '~/engines/engines.server'
 import type { Db } from '../db.server'
 import { headOf, type PhotoRef } from '../photos/heads.server'
 import { templateOf } from '../templates/templates.server'
-import { artNameOf } from './art-name'
-import { paintHeadlessCover } from './paint-drawn-page.server'
+import { artNameOf, headlessArtOf } from './art-name'
+import { lookOfHead } from './look-of-head'
+import { paintDrawnPage, paintHeadlessCover } from './paint-drawn-page.server'
 import { SCREEN } from './warm-up.server'
 
 interface PagePainting {
@@ -14,7 +21,7 @@ interface PagePainting {
   nameLine?: string
 }
 
-/** A page with a photographed head. */
+/** A page with a photographed head, or with a drawn child of its colours where no head has a place. */
 export async function paintPageWithHead(
   db: Db,
   photo: PhotoRef,
@@ -23,9 +30,24 @@ export async function paintPageWithHead(
   const cut = await headOf(db, photo)
   if (!cut?.ok) return cut
   const template = await templateOf(db, pictureUrl, { moved, hair: cut.head.hair.length })
-  if (!template) return undefined
+  if (!template) return paintWithoutHead(db, cut.head, pictureUrl, options.width)
   const page = nameLine ? await withNameLine(db, template, { pictureUrl, nameLine }) : template
   return 'ok' in page ? page : composite.onPage(cut.head, page, options)
+}
+
+async function paintWithoutHead(
+  db: Db,
+  head: Head,
+  pictureUrl: string,
+  px: number,
+): Promise<CompositeResult | undefined> {
+  const art = headlessArtOf(pictureUrl)
+  const made = art && (await paintDrawnPage(db, { picture: art, shot: { px }, look: lookOfHead(head) }))
+  if (!made || made.ok) return made || undefined
+  return {
+    ok: false,
+    reason: made.reason === 'busy' || made.reason === 'broken' ? made.reason : 'badTemplate',
+  }
 }
 
 /** The kept layer has the title as the book is sold, so the one with the name is painted anew. */

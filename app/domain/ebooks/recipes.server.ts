@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type BookDocument, type PageKey, pageKeys } from '~/book/document'
 import type { Place, StylePreset } from '~/engines/composite/composite'
 import type { Db } from '../db.server'
-import { artNameOf } from '../drawn-pages/art-name'
+import { artNameOf, headlessArtOf } from '../drawn-pages/art-name'
 import { coverLineOf } from '../drawn-pages/cover-line.server'
 import { hashPreviewPin, hashStoredPicture } from '../orders/approved-preview.server'
 import { dedicatedOnText } from '../orders/gift-date.server'
@@ -35,7 +35,7 @@ export interface Recipe {
   photo?: PhotoRef
   isPhotoGone: boolean
   strength: StylePreset
-  /** pages with a place for a head */
+  /** pages with a photographed child; the hash leaves out those that have no template */
   heads: HeadPage[]
   drawn?: DrawnChild
 }
@@ -156,8 +156,8 @@ async function loadPages(db: Db, { bookId, presetVersion }: RecipeOrder) {
     const pictureUrl = document.pageImages[page]
     const template = templates.find((one) => one.pictureUrl === pictureUrl)
     const moved = headPlaceInPicture(document, page)
-    if (!pictureUrl || !template || !(moved || template.place || template.hair)) return []
-    return [{ page, pictureUrl, moved }]
+    const hasChild = template ? moved || template.place || template.hair : headlessArtOf(pictureUrl)
+    return pictureUrl && hasChild ? [{ page, pictureUrl, moved }] : []
   })
   return { document, isNewer, templates, heads }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isCover, type PageKey, pageKeys, screenWidthOf } from '~/book/document'
 import { now } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { artNameOf } from '../drawn-pages/art-name'
+import { artNameOf, headlessArtOf } from '../drawn-pages/art-name'
 import { findKeptState } from '../drawn-pages/kept-pages.server'
 import { paintPagesAhead } from '../drawn-pages/pages-ahead.server'
 import { paintDrawnPage } from '../drawn-pages/paint-drawn-page.server'
@@ -71,14 +71,14 @@ export async function startPages(db: Db, owner: Owner, name: string): Promise<vo
   })
 }
 
-/** A drawn child is also on every page that code of ours paints; a head has its place on some. */
+/** A drawn child is on every page that code of ours paints; a photographed one only where a page shows the child. */
 async function pagesWithChild(db: Db, bookId: number, style: PreviewStyle): Promise<PageKey[]> {
   const preset = await presetOf(db, bookId)
   if (!preset) return []
   const { heads, pageImages } = preset.document
   const known = await picturesWithLayers(db, Object.values(pageImages))
   return pageKeys.filter((page) => {
-    if (style === 'drawn' && artNameOf(pageImages[page])) return true
+    if (style === 'drawn' ? artNameOf(pageImages[page]) : headlessArtOf(pageImages[page])) return true
     const template = known.find(({ pictureUrl }) => pictureUrl === pageImages[page])
     return template && (heads[page] || template.showsChild)
   })

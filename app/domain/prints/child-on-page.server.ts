@@ -1,7 +1,10 @@
+import { serializeLook } from '~/art/child/look'
 import type { Box } from '~/book/document'
 import type { HairLayers, Head, PageTemplate, StylePreset } from '~/engines/composite/composite'
 import type { HairLayerName, PaintedLayerName } from '~/engines/print/print'
 import type { Db } from '../db.server'
+import { headlessArtOf } from '../drawn-pages/art-name'
+import { lookOfHead } from '../drawn-pages/look-of-head'
 import type { HeadPage, Recipe } from '../ebooks/recipes.server'
 import { headOf } from '../photos/heads.server'
 import { isHeadOnPart } from '../print-masters/head-on-part'
@@ -16,17 +19,25 @@ export interface ChildOnPage {
   nameLine?: string
 }
 
+/** A page without a place for the head shows a drawn child of its colours. */
+export interface ChildWithoutHead {
+  art: string
+  look: string
+}
+
 export async function findChildOnPage(
   db: Db,
   { photo, strength }: Recipe,
   { pictureUrl, moved, nameLine }: HeadPage,
-): Promise<ChildOnPage | { trouble: 'busy' | 'broken' } | undefined> {
+): Promise<ChildOnPage | ChildWithoutHead | { trouble: 'busy' | 'broken' } | undefined> {
   if (!photo) return undefined
   const cut = await headOf(db, photo, 'print')
   if (!cut?.ok)
     return cut?.reason === 'busy' || cut?.reason === 'broken' ? { trouble: cut.reason } : undefined
   const template = await templateOf(db, pictureUrl, { moved, hair: cut.head.hair.length })
-  return template && { head: cut.head, template, strength, nameLine }
+  if (template) return { head: cut.head, template, strength, nameLine }
+  const art = headlessArtOf(pictureUrl)
+  return art ? { art, look: serializeLook(lookOfHead(cut.head)) } : undefined
 }
 
 /** What a page with a photographed child is put together from, on this part of it. */

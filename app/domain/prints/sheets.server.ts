@@ -12,6 +12,7 @@ import { pictureNameOf, readLargestFile } from '../pictures/pictures.server'
 import { editionOf, type Master, readMaster } from '../print-masters/photo-masters.server'
 import {
   type ChildOnPage,
+  type ChildWithoutHead,
   findChildOnPage,
   hairLayersOf,
   isHeadSeen,
@@ -65,9 +66,7 @@ export async function prepareSheet(
   if (url && !background && !fillsPart(part, recipe.document.imagePositions[page]))
     context.faults.push({ code: 'openBleed' })
   const moved = recipe.document.imagePositions[page]
-  const laid = url
-    ? await placePagePicture(context, { url, moved, child, drawn: findDrawnPage(recipe, page) })
-    : {}
+  const laid = url ? await placePagePicture(context, { url, moved, ...pageChildOf(recipe, page, child) }) : {}
   if ('missing' in laid || 'painted' in laid || 'trouble' in laid) return laid
   const { pictures = [], child: inked } = laid
   const under = [...(background ? await placeStoredPicture(context, background, 'filling') : []), ...pictures]
@@ -88,6 +87,12 @@ async function prepareChild({ db, part, manner, faults }: SheetContext, recipe: 
   const child = manner.isChildless ? undefined : await findChildOnPage(db, recipe, head)
   if (!child) faults.push({ code: manner.isChildless ? 'fallbackPicture' : 'noPhoto' })
   return child
+}
+
+/** The child as drawn, or the layers for a photographed head. */
+function pageChildOf(recipe: Recipe, page: PageKey, found: ChildOnPage | ChildWithoutHead | undefined) {
+  if (found && 'art' in found) return { drawn: { page, ...found }, child: undefined }
+  return { drawn: findDrawnPage(recipe, page), child: found }
 }
 
 interface PagePicture {

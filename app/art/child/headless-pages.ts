@@ -1,0 +1,21 @@
+/** Paintings that show the child too small, from above, turned away or as a shape: none has a place for a head. */
+export const headlessPages: readonly string[] = [
+  'cloud-castle/30-31',
+  'dew-fairy/2-3',
+  'dew-fairy/16-17',
+  'dew-fairy/26-27',
+  'last-lantern/16-17',
+  'last-lantern/28-29',
+  'moon-drawer/6-7',
+  'moon-drawer/12-13',
+  'moon-drawer/14-15',
+  'moon-drawer/22-23',
+  'moon-drawer/30-31',
+  'north-wind/6-7',
+  'north-wind/12-13',
+  'north-wind/16-17',
+  'north-wind/30-31',
+  'whale-song/6-7',
+  'whale-song/14-15',
+  'whale-song/20-21',
+]
