@@ -414,3 +414,26 @@ describe('the end of plain words', () => {
     await migrate()
   })
 })
+
+it('a step back cuts the words of paid orders, which the earlier release would show again', async () => {
+  const [{ owner }, other] = [await aMember(), await aMember()]
+  const waits = await addToCart(db, owner, { bookId: await aBook() })
+  const gone = await addToCart(db, other.owner, { bookId: await aBook() })
+  await write(owner, { item: `${waits.id}`, dedication: '하늘에게', address: '서울' })
+  const sealed = await rowOf(owner)
+  await write(other.owner, { item: `${gone.id}`, dedication: '바다에게' })
+  for (const one of [owner, other.owner]) await inTransaction(db, (tx) => endOrderDraft(tx, one))
+  await removeCartItems(db, other.owner, [gone.id])
+  const later = await stepBackTo('0080-sealed-gifts')
+  onTestFinished(() => migrate())
+  expect(later).toContain('0081-sealed-drafts')
+  const { fields, ...cut } = await rowOf(owner)
+  expect(JSON.parse(fields ?? '')).toEqual({
+    [`dedication_${waits.id}`]: '하늘에게',
+    [`typedAt_${waits.id}`]: expect.any(String),
+  })
+  expect(cut).toMatchObject({ endedAt: null, wordsKey: null, sealedFields: null })
+  expect(await findDraftRow(db, other.owner)).toBeUndefined()
+  await destroyKeysOfDeletedRows(db)
+  expect(await listKeys()).not.toContain(folderOf(sealed))
+})

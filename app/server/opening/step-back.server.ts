@@ -1,4 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { CamelCasePlugin, type Kysely, sql } from 'kysely'
+import type { Tx } from '~/domain/db.server'
+import { cutEndedDrafts } from '~/domain/orders/checkout/sweep-drafts.server'
 
 // Lets an earlier release start on this release's database, which it would refuse as newer. Nothing of the tables is undone:
 // the migrations that it does not know are marked in `migration_texts` as run ahead of it, and count again when a release
@@ -61,6 +63,8 @@ export async function stepBack(db: Kysely<unknown>, newest: string): Promise<str
       await assertNoCorrectedHeadWaits(tx)
       await takeCorrectedHeadsBack(tx)
     }
+    if (later.includes(SEALED_DRAFTS))
+      await cutEndedDrafts(tx.withPlugin(new CamelCasePlugin()) as unknown as Tx)
     const { numAffectedRows } = await sql`
       update migration_texts set sha256 = ${AHEAD} || sha256 where name = any(${later})`.execute(tx)
     // An unmarked one would run again on the tables that it has changed.

@@ -1,5 +1,5 @@
 import { now } from '~/config/clock'
-import type { Db } from '../../db.server'
+import type { Db, Tx } from '../../db.server'
 import { BATCH_SIZE, sealInBatches } from '../../sealed-words/older-words.server'
 import { openDraft } from '../../sealed-words/open-draft.server'
 import {
@@ -9,7 +9,7 @@ import {
   selectDrafts,
   withNewDraftKey,
 } from '../words/draft-words.server'
-import { oldestDraft } from './draft-fields'
+import { findCutAt, oldestDraft } from './draft-fields'
 import { readDraft } from './drafts.server'
 
 /** The sweep has one minute for all its parts. The next run goes on. */
@@ -53,4 +53,24 @@ async function cutDraft(db: Db, row: DraftRow): Promise<number> {
       .executeTakeFirst()
     return Number(numUpdatedRows)
   })
+}
+
+/**
+ * For an earlier release, which does not know that a draft has ended: by its plain words, as a transaction reads no key. The
+ * remaining words stand open until they are sealed under another key.
+ */
+export async function cutEndedDrafts(tx: Tx): Promise<void> {
+  for (const row of await selectDrafts(tx).where('endedAt', 'is not', null).forUpdate().execute()) {
+    const left = await readDraft(tx, row, row.fields ? JSON.parse(row.fields) : undefined)
+    if (!left) {
+      await tx.deleteFrom('orderDrafts').where('id', '=', row.id).execute()
+      continue
+    }
+    const words = { fields: JSON.stringify(left.fields), cutAt: findCutAt(left.fields), endedAt: null }
+    await tx
+      .updateTable('orderDrafts')
+      .set({ ...words, sealedFields: null, wordsKey: null, keyedAt: null })
+      .where('id', '=', row.id)
+      .execute()
+  }
 }
