@@ -11,6 +11,7 @@ import { applyDestroyedKeys } from '~/domain/retention/apply-destroyed-keys.serv
 import { replaceLostKey } from '~/domain/retention/replace-lost-key.server'
 import { endPlainWordsForGood, sealOlderWords } from '~/domain/retention/seal-older-words.server'
 import { orderFolder } from '~/domain/sealed-words/child-words.server'
+import { destroyDueKeys } from '~/domain/sealed-words/destroy-keys.server'
 import { pictureKeys, storage } from '~/domain/storage.server'
 import { exportMemberData } from '~/domain/users/export/export-member-data.server'
 import { rawKeyStore } from '~/ports/ports.server'
@@ -129,6 +130,30 @@ describe('a gift card', () => {
     expect(await listKeys()).not.toContain(folderOf(copy))
     expect(await purgeTestOrders(db)).toBe(1)
   })
+})
+
+it('keys of more orders than one round takes go in one run', async () => {
+  const { id } = await anOrder({ giftCard })
+  const copy = await rowOf(id)
+  await forget(id)
+  const due = Array.from({ length: 501 }, (_, at) => ({ id: at, wordsKey: `unused${at}` }))
+  const destroy = vi.spyOn(pictureKeys, 'destroy').mockResolvedValue()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => clock.mockRestore())
+  onTestFinished(() => destroy.mockRestore())
+  const keys = {
+    list: async (limit: number) => due.slice(0, limit),
+    folderOf: orderFolder,
+    forget: async (one: number) =>
+      due.splice(
+        due.findIndex((row) => row.id === one),
+        1,
+      ),
+  }
+  expect(await destroyDueKeys(keys)).toBe(501)
+  expect([destroy.mock.calls.length, due.length]).toEqual([501, 0])
+  expect(await destroyUnusedKeys(db)).toBe(1)
+  expect(destroy).toHaveBeenLastCalledWith(folderOf(copy))
 })
 
 describe('a gift card that an earlier release wrote', () => {

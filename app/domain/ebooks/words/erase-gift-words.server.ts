@@ -1,26 +1,28 @@
 import type { Db } from '../../db.server'
 import { giftFolder } from '../../sealed-words/child-words.server'
-import { DESTROYED_AT_ONCE, destroyKeys } from '../../sealed-words/destroy-keys.server'
+import { destroyDueKeys } from '../../sealed-words/destroy-keys.server'
 import { hasNoGiftWords, noGiftWords } from './gift-words.server'
 
-export async function destroyUnusedGiftKeys(db: Db): Promise<number> {
-  const due = await db
-    .selectFrom('ebookGifts')
-    .select(['id', 'wordsKey'])
-    .where('wordsKey', 'is not', null)
-    .where(hasNoGiftWords)
-    .orderBy('id')
-    .limit(DESTROYED_AT_ONCE)
-    .$narrowType<{ wordsKey: string }>()
-    .execute()
-  return destroyKeys(due, giftFolder, (id) =>
-    db
-      .updateTable('ebookGifts')
-      .set({ ...noGiftWords, wordsKey: null })
-      .where('id', '=', id)
-      .execute(),
-  )
-}
+export const destroyUnusedGiftKeys = (db: Db): Promise<number> =>
+  destroyDueKeys({
+    list: (limit) =>
+      db
+        .selectFrom('ebookGifts')
+        .select(['id', 'wordsKey'])
+        .where('wordsKey', 'is not', null)
+        .where(hasNoGiftWords)
+        .orderBy('id')
+        .limit(limit)
+        .$narrowType<{ wordsKey: string }>()
+        .execute(),
+    folderOf: giftFolder,
+    forget: (id) =>
+      db
+        .updateTable('ebookGifts')
+        .set({ ...noGiftWords, wordsKey: null })
+        .where('id', '=', id)
+        .execute(),
+  })
 
 /** Words whose keys are on the list of destroyed ones, in a database from before. A key's name is never used again. */
 export async function forgetGiftsWithout(db: Db, isDestroyed: (folder: string) => boolean): Promise<void> {

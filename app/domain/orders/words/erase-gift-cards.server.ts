@@ -1,22 +1,23 @@
 import type { Db } from '../../db.server'
 import { orderFolder } from '../../sealed-words/child-words.server'
-import { DESTROYED_AT_ONCE, destroyKeys } from '../../sealed-words/destroy-keys.server'
+import { destroyDueKeys } from '../../sealed-words/destroy-keys.server'
 
-export async function destroyUnusedKeys(db: Db): Promise<number> {
-  const due = await db
-    .selectFrom('orders')
-    .select(['id', 'wordsKey'])
-    .where('wordsKey', 'is not', null)
-    .where('giftCard', 'is', null)
-    .where('sealedGiftCard', 'is', null)
-    .orderBy('id')
-    .limit(DESTROYED_AT_ONCE)
-    .$narrowType<{ wordsKey: string }>()
-    .execute()
-  return destroyKeys(due, orderFolder, (id) =>
-    db.updateTable('orders').set({ wordsKey: null }).where('id', '=', id).execute(),
-  )
-}
+export const destroyUnusedKeys = (db: Db): Promise<number> =>
+  destroyDueKeys({
+    list: (limit) =>
+      db
+        .selectFrom('orders')
+        .select(['id', 'wordsKey'])
+        .where('wordsKey', 'is not', null)
+        .where('giftCard', 'is', null)
+        .where('sealedGiftCard', 'is', null)
+        .orderBy('id')
+        .limit(limit)
+        .$narrowType<{ wordsKey: string }>()
+        .execute(),
+    folderOf: orderFolder,
+    forget: (id) => db.updateTable('orders').set({ wordsKey: null }).where('id', '=', id).execute(),
+  })
 
 /** Cards whose keys are on the list of destroyed ones, in a database from before. A key's name is never used again. */
 export async function forgetCardsWithout(db: Db, isDestroyed: (folder: string) => boolean): Promise<number> {
