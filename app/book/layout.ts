@@ -140,7 +140,7 @@ interface Room {
   width: number
   height: number
   lineHeight: number
-  /** of the width, for a line so far below the first */
+  /** the share of the width that a line so far below the first one has */
   shareAt: (below: number, letter: number) => number
 }
 

@@ -109,7 +109,7 @@ export function createWebListener(build: ServerBuild, files: StaticFiles): Liste
     return page ?? renderBusyPage(pathname)
   }
 
-  /** While the database is down, members get the public page too: it shows more than an error does. */
+  /** While the database is down, members get the public page too, rather than an error. */
   async function publicPage(coming: ParsedExchange, name: string): Promise<CachedPage | undefined> {
     const stale = isDatabaseSilent() ? await staleOf(coming, name) : undefined
     if (stale) return stale

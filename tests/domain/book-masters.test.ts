@@ -184,7 +184,7 @@ describe('the masters of a book', () => {
     expect(await progressOf(id)).toMatchObject({ all: 5 })
   })
 
-  it('wait while pages that somebody has asked for wait for a painter', async () => {
+  it('wait while requested pages wait for a painter', async () => {
     await aBookOfArt()
     const figures = vi.spyOn(drawnProcesses, 'figures')
     figures.mockReturnValue({ ...drawnProcesses.figures(), waiting: 1 })

@@ -117,7 +117,7 @@ describe('an invitation to the office', () => {
     expect(await codeOf(again)).toBe('admin.otherRole')
   })
 
-  it('to somebody of the office · refused; to a member of the shop · an account apart', async () => {
+  it('to a person of the office · refused; to a member of the shop · an account apart', async () => {
     const { owner, email, token } = await invite()
     await accept(token)
     expect(await codeOf(inviteToOffice(db, owner.by, { email, role: 'owner', letter }))).toBe('team.isMember')

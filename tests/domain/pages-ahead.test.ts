@@ -117,7 +117,7 @@ it('nothing is painted ahead while another visitor waits for a page or a first p
   expect(painted).toEqual([])
 })
 
-it('a page whose planes are not kept is left until somebody asks for it', async () => {
+it('a page whose planes are not kept is painted only when it is requested', async () => {
   const { name } = await aParent()
   await db.deleteFrom('keptPages').where('picture', '=', 'whale-song').execute()
   await paintFirstPagesAhead(db, name)

@@ -141,7 +141,7 @@ describe('a profile of a house', () => {
     expect((await findPrintView(db, id))?.print).toMatchObject({ state: 'waiting', profile: { name } })
   })
 
-  it('that nobody made is refused', async () => {
+  it('that does not exist is refused', async () => {
     const { id } = await aPaidOrder()
     for (const profile of ['house-999999', 'house-0', 'elsewhere', ''])
       expect(await codeOf(requestPrint(db, id, { by: 'admin:1', profile }))).toBe('printProfile.unknown')

@@ -395,7 +395,7 @@ it('a login waits for orders before it changes a draft, as the end of plain word
 })
 
 describe('the end of plain words', () => {
-  it('that an earlier release pressed leaves plain drafts until it is pressed again', async () => {
+  it('in an earlier release leaves plain drafts until this release repeats it', async () => {
     await sql`insert into plain_words_end (ended_at, orders_ended_at, gifts_ended_at) values (now(), now(), now())`.execute(
       db,
     )
@@ -406,7 +406,7 @@ describe('the end of plain words', () => {
     expect((await rowOf(owner)).fields).toBeNull()
   })
 
-  it('lets nobody step back to a release that cannot open drafts', async () => {
+  it('refuses the step back to a release that cannot open drafts', async () => {
     await endPlainWordsForGood(db)
     await expect(stepBackTo('0080-sealed-gifts')).rejects.toThrow('Drafts of orders are sealed alone by now')
     await sql`update plain_words_end set drafts_ended_at = null, intakes_ended_at = null`.execute(db)

@@ -211,7 +211,7 @@ describe('a gift card whose key is not here', () => {
 })
 
 describe('the end of plain words', () => {
-  it('that an earlier release pressed leaves plain cards until it is pressed again', async () => {
+  it('in an earlier release leaves plain cards until this release repeats it', async () => {
     await sql`insert into plain_words_end (ended_at) values (now())`.execute(db)
     const { id } = await anOlderCard()
     await sealOlderWords(db)
@@ -220,7 +220,7 @@ describe('the end of plain words', () => {
     expect(await rowOf(id)).toMatchObject({ giftCard: null })
   })
 
-  it('lets nobody step back to a release that cannot open cards', async () => {
+  it('refuses the step back to a release that cannot open cards', async () => {
     await endPlainWordsForGood(db)
     await expect(stepBackTo('0078-preview-kits')).rejects.toThrow('Gift cards are sealed alone by now')
     await sql`delete from plain_words_end`.execute(db)

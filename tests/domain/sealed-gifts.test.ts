@@ -193,7 +193,7 @@ describe('a gift whose key is not here', () => {
 })
 
 describe('the end of plain words', () => {
-  it('that an earlier release pressed leaves plain words of gifts until it is pressed again', async () => {
+  it('in an earlier release leaves plain words of gifts until this release repeats it', async () => {
     await sql`insert into plain_words_end (ended_at, orders_ended_at) values (now(), now())`.execute(db)
     const { orderId } = await anOlderGift()
     await sealOlderWords(db)
@@ -202,7 +202,7 @@ describe('the end of plain words', () => {
     expect(await rowOf(orderId)).toMatchObject(NONE)
   })
 
-  it('lets nobody step back to a release that cannot open them', async () => {
+  it('refuses the step back to a release that cannot open them', async () => {
     await sql`insert into plain_words_end (ended_at, orders_ended_at) values (now(), now())`.execute(db)
     await endPlainWordsForGood(db)
     await expect(stepBackTo('0079-sealed-gift-cards')).rejects.toThrow(

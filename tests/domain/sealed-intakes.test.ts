@@ -182,7 +182,7 @@ describe('a request whose key is not here', () => {
 })
 
 describe('the end of plain words', () => {
-  it('that an earlier release pressed leaves plain requests until it is pressed again', async () => {
+  it('in an earlier release leaves plain requests until this release repeats it', async () => {
     await sql`insert into plain_words_end (ended_at, drafts_ended_at) values (now(), now())`.execute(db)
     const email = await anOlderRequest()
     await sealOlderWords(db)
@@ -191,7 +191,7 @@ describe('the end of plain words', () => {
     expect(await rowOf(email)).toMatchObject(NONE)
   })
 
-  it('lets nobody step back to a release that cannot open requests', async () => {
+  it('refuses the step back to a release that cannot open requests', async () => {
     await endPlainWordsForGood(db)
     await expect(stepBackTo('0081-sealed-drafts')).rejects.toThrow(
       'Requests for news are sealed alone by now',

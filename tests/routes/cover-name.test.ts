@@ -172,7 +172,7 @@ describe('an order', () => {
     expect(await findCoverTitle(db, plain.id)).toEqual({ nameLine: undefined })
   })
 
-  it('shows its buyer the cover as it will be printed, and nobody else', async () => {
+  it('shows the cover as it will be printed to its buyer alone', async () => {
     const { id, headers } = await aDrawnBook(await aBookOfArt())
     const open = (who: Record<string, string>) =>
       orderCover({

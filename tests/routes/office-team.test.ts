@@ -69,7 +69,7 @@ describe('the people of the office', () => {
     }
   })
 
-  it('whoever is lowered or let go is logged out at once', async () => {
+  it('a person whose role is lowered or who is removed is logged out at once', async () => {
     const owner = await anOwner()
     const person = await anAdmin({ role: 'operator' })
     const headers = await cookieHeader({ admin: await startAdminSession(db, person.id) })
@@ -89,7 +89,7 @@ describe('the people of the office', () => {
     expect(page.people.map((one) => one.id)).not.toContain(person.id)
   })
 
-  it('nobody lowers or removes oneself', async () => {
+  it('owners cannot lower or remove themselves', async () => {
     const owner = await anOwner()
     const id = String(owner.id)
     const forms: Record<string, string>[] = [

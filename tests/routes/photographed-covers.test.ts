@@ -184,7 +184,7 @@ describe('an order', () => {
     expect(backs()).toEqual(['a cover with a name', 'a cover as it is sold'])
   })
 
-  it('shows its buyer the cover as it will be printed, and nobody else', async () => {
+  it('shows the cover as it will be printed to its buyer alone', async () => {
     const item = await aPhotographedItem()
     const { id } = await order(item)
     const open = (headers: Record<string, string>) =>

@@ -70,7 +70,7 @@ it('erasing by hand leads to a receipt of kinds and counts, and sends it by lett
   expect(`${textOf(address)} ${letter?.body}`).not.toMatch(/하늘|책 \d|김보호/)
 })
 
-it('its file is known again by the command, and by whoever has the public key', async () => {
+it('its file is verified by the command, and with the public key alone', async () => {
   const { address } = await erasePhotoByHand()
   const answer = await receiptFile(loaderArgs(address.replace('/receipt', '/receipt/file')) as never)
   const file = await answer.text()

@@ -275,7 +275,7 @@ describe('a book’s page', () => {
     )
   })
 
-  it('is rendered for whoever has agreed as a guardian', async () => {
+  it('is rendered for a visitor who has agreed as a guardian', async () => {
     const visitor = await newVisitor()
     const member = await newMember('보호자')
     for (const [{ Cookie, id }, column] of [

@@ -80,7 +80,7 @@ describe('a shop with a collector', () => {
     })
   })
 
-  it('goes on with the trace of whoever calls, down to an engine and the storage', async () => {
+  it('goes on with the trace of the caller, down to an engine and the storage', async () => {
     const form = new FormData()
     form.append('bookId', '1')
     form.append('style', 'drawn')
@@ -120,7 +120,7 @@ describe('a shop with a collector', () => {
     expect(collector.spans().filter(({ traceId }) => traceId === unsampled)).toEqual([])
   })
 
-  it('tells nothing that was typed and nobody’s name', async () => {
+  it('contains nothing that was typed, and no name', async () => {
     await fetch(`${shop.url}/products?q=${encodeURIComponent('비밀고래')}`, { headers: { Cookie: cookie } })
     const placed = await orderAs(shop.url)
     expect(placed.status).toBe(200)

@@ -16,7 +16,7 @@ interface PlacedLayer extends Box {
   id: string
   /** degrees, clockwise around the box's middle; absent means 0 */
   turn?: number
-  /** of the layer as a whole; absent means 1 */
+  /** the whole layer's, from 0 to 1; absent means 1 */
   opacity?: number
   /** the name that texts and free layers of a page share which are moved as one */
   group?: string

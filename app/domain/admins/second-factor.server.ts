@@ -67,7 +67,7 @@ export async function cancelSecondFactorSetup(db: Db, by: AuditActor, adminId: n
 interface SecondFactorInput {
   adminId: number
   password: string
-  /** of the app, or a recovery code */
+  /** the app's code, or a recovery code */
   code: string
   /** from the field for a recovery code; counts where `code` does not fit */
   recovery?: string

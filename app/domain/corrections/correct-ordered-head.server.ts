@@ -29,7 +29,7 @@ export interface OrderedHead {
   order: Order
   owner: Owner
   photoKey: string
-  /** of the picture that the order has */
+  /** the name of the preview that the order has */
   name: string
 }
 

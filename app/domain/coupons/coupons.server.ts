@@ -64,7 +64,7 @@ async function countUses(
   return { all: Number(all), own: Number(own) }
 }
 
-/** The member may cancel such an order, and use the coupon again. */
+/** If so, the member can cancel that order and use the coupon again. */
 async function isHeldByUnpaidOrder(db: Db, couponId: number, userId: number): Promise<boolean> {
   const order = await db
     .selectFrom('couponUses')

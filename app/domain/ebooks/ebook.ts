@@ -36,7 +36,7 @@ export interface EbookPart {
 
 export interface Ebook extends EbookPart {
   title: string
-  /** as the story calls the child */
+  /** the child's name in the story */
   child: string
   /** a placeholder picture of each opening */
   tones: Partial<Record<BookPageKey, string>>

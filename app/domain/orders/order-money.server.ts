@@ -2,7 +2,7 @@ import type { Db, Tx } from '../db.server'
 
 // Whether money forbids a change of an order: reads of its payments and refunds, which payments alone write.
 
-/** A payment in one of these is on its way or captured; an order has at most one. */
+/** A payment with one of these statuses is open or captured; an order has at most one. */
 export const livePaymentStatuses = ['AUTHED', 'CONFIRMING', 'UNKNOWN', 'CAPTURED'] as const
 
 /** A live payment blocks every change of the order until the payment is decided. */

@@ -6,7 +6,7 @@ import type { Db } from '../db.server'
 export interface MoneyFigure {
   state: string
   count: number
-  /** of the oldest one */
+  /** the age of the oldest one */
   seconds: number
 }
 

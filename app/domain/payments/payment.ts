@@ -1,5 +1,5 @@
 // A payment is one opened window, or money that an operator took by hand. `one_live_payment` in the database lets an
-// order have at most one payment that is on its way or captured.
+// order have at most one payment that is open or captured.
 
 const paymentStatuses = [
   /** the window is open, or was closed */

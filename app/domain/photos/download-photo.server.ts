@@ -80,7 +80,7 @@ export async function openPhotoFile({
 }
 
 interface PhotoTaking extends PhotoDownload {
-  /** of the list in the office's form; a call of the API has its own words, or none */
+  /** one of those that the office's form lists; a call of the API has its own words, or none */
   reason?: string
   /** in the operator's own words, for the office alone */
   note?: string

@@ -28,7 +28,7 @@ interface TemplateInput {
   isPainted?: boolean
 }
 
-/** The layers must be in storage already, or on their way there. */
+/** The layers must be in storage already, or being stored. */
 export async function saveTemplate(db: Db, { pictureUrl, ...template }: TemplateInput): Promise<void> {
   const { back, skin = null, front = null, isPainted = false } = template
   const [place, hair, light] = [toJson(template.place), toJson(template.hair), toJson(template.light)]

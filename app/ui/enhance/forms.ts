@@ -3,7 +3,7 @@ export function focusAnswer() {
   document.querySelector<HTMLElement>('[data-focus], form [aria-invalid=true]')?.focus()
 }
 
-/** A form that is on its way says so, and is not sent twice. For pages without the framework. */
+/** Marks a form's button as busy while it is being sent, and sends no form twice. For pages without the framework. */
 export function handleForms() {
   addEventListener('submit', (event) => {
     const { submitter, target } = event

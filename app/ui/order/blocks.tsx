@@ -25,8 +25,9 @@ interface ChildBlockProps {
   filling: OrderFormState
   printed: PrintedPages
   cover: ReactNode
-  /** of a further book: its cart item and its own heading */
+  /** the cart item of a further book; absent for the first one */
   of?: number
+  /** a further book's own heading */
   name?: string
 }
 

@@ -11,7 +11,7 @@ interface Props {
   /** the form's address */
   action: string
   typed: string
-  /** of the code as it is typed; 0 until it was checked */
+  /** the typed code's discount; 0 until the code was checked */
   discount: Won
   /** seconds until codes are checked again */
   retryAfter?: number

@@ -13,7 +13,7 @@ export function useDraftSaving(form: RefObject<HTMLFormElement>) {
     // One request after the other: of two at once the server might store the older one last.
     let isSending = false
     let isOld = false
-    // A draft that is sent on leaving may overtake one on its way, so each names its place.
+    // A draft that is sent on leaving may overtake the request before it, so each names its place.
     let edition = 0
     const count = ({ formData }: FormDataEvent) => formData.set('edition', String(++edition))
     /** A submitted form needs no draft any more. */

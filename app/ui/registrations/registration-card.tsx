@@ -20,7 +20,7 @@ export interface RegistrationView extends Omit<MaskedRegistrationView, 'childNam
   code: string
   childName: string | null
   style?: PreviewStyle
-  /** of the drawn child, while it is stored */
+  /** the drawn child's picture, while it is stored */
   picture?: string
   customerEmail: string | null
   canBeChanged: boolean

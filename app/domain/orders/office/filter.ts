@@ -17,7 +17,7 @@ export interface OrderFilter {
   q?: string
   /** should have been sent by now */
   late?: boolean
-  /** a refund is on its way, or could not be sent */
+  /** a refund is not confirmed yet, or could not be sent */
   refund?: boolean
   show?: HiddenOrders
   sort: OrderSort

@@ -160,7 +160,7 @@ async function retryOrFailRefund(
 }
 
 const RETRY_DELAYS_MS = [5000, 15_000, 35_000, 5 * 60_000]
-/** A refund of all that is left cannot happen twice. A partial one still on its way shows in the provider's sum by then. */
+/** A refund of all that is left cannot happen twice. A partial one that was not confirmed yet shows in the provider's sum by then. */
 const PARTIAL_REFUND_DELAY_MS = 35_000
 const retryDelayAfter = (tries: number) => RETRY_DELAYS_MS[tries] ?? 10 * 60_000
 

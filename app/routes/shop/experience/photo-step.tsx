@@ -15,7 +15,7 @@ interface Props {
   /** A guardian has agreed, for a photo that is still stored. */
   agreed: boolean
   answer?: PhotoFormRefusal
-  /** of a photo that could not be used */
+  /** the preview of a photo that could not be used */
   failed?: PreviewView
 }
 

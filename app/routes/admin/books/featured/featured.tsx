@@ -21,7 +21,7 @@ export function failureTitle(intent?: string): string {
 interface Props {
   featured: readonly OfficeBookListItem[]
   available: readonly OfficeBookListItem[]
-  /** of the books that can be added */
+  /** the pages of the books that can be added */
   pages: PageNumbers
 }
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 interface ReplyState {
   /** the reply came out of storage and has not been touched */
   isRestored: boolean
-  /** another page is on its way */
+  /** the next page is loading */
   isLeaving: boolean
 }
 
