@@ -4,7 +4,7 @@ import { expressionOf } from '../../app/art/child/expression'
 import { headPartsOf, paintHair } from '../../app/art/child/head'
 import { type HairStyle, hairStyles, lookWith } from '../../app/art/child/look'
 import type { CoverKind } from '../../app/art/figure/covers'
-import { figure } from '../../app/art/figure/figure'
+import { figure, placesOf } from '../../app/art/figure/figure'
 import { joints, type Pose } from '../../app/art/figure/joints'
 import { Pen } from '../../app/art/figure/pen'
 import { poses } from '../../app/art/figure/poses'
@@ -90,11 +90,14 @@ describe('long hair in a hood', () => {
   ]
 
   it.each(['hood', 'leafHood'] as const)(
-    'comes out between cheek and rim of a %s, below the eyes',
+    'lies between cheek and rim of a %s, joined to the hair above, and comes out below',
     async (cover) => {
       const ink = (await inkOf({ parts: ['over'], cover })).filter(isInk)
       expect(stylesOf(ink)).toEqual(FROM_HOODS.sort())
-      expect(stylesOf(ink.filter(({ y }) => y < 0.08))).toEqual([])
+      expect(stylesOf(ink.filter(({ y }) => y < -0.25))).toEqual([])
+      const loose = FROM_HOODS.filter((style) => !/braid|bunches|ponytail/.test(style))
+      for (const side of [-1, 1])
+        expect(stylesOf(ink.filter(({ x, y }) => x * side > 0.3 && y > -0.05 && y < 0.05))).toEqual(loose)
       expect(stylesOf(ink.filter(({ x, y }) => y < 0.2 && Math.abs(x) > 0.5))).toEqual([])
       expect(stylesOf(ink.filter(({ y }) => y > 0.62))).toEqual(FROM_HOODS)
     },
@@ -154,6 +157,32 @@ describe('long hair in a hood', () => {
     expect(collar.length).toBeGreaterThan(200)
     expect(collar.filter((i) => !isTrim(braided, i))).toEqual([])
     expect(below.filter((i) => shaved[i] !== braided[i]).length).toBeGreaterThan(50)
+  })
+
+  it.each(['hood', 'leafHood'] as const)('keeps its own colour in the shadow of a %s', async (kind) => {
+    const paintWith = async (tone: '1w' | '9w', style: HairStyle) => {
+      const skin = { tone, shift: 0 } as const
+      const look = lookWith({ skin, hair: { style, colour: 'black', shift: 0 }, ties: 'teal' })
+      const page = new Page({ px: 200, width: 200, height: 200, ground: '#ffffff', child: look })
+      const place = { x: 100, y: 360, height: 360 }
+      page.plane({ isChild: true }, (brush) =>
+        figure(brush, { ...place, pose: 'stand', gaze: 0, cover: { kind } }),
+      )
+      return {
+        data: (await page.painted()).pixels('whole').data,
+        head: placesOf({ ...place, pose: 'stand' }).head,
+      }
+    }
+    for (const style of ['headscarf', 'long-fringe'] as const) {
+      const [fair, deep] = await Promise.all([paintWith('1w', style), paintWith('9w', style)])
+      const { x, y, scale } = fair.head
+      const differing = Array.from({ length: 200 }, (_, row) => row).filter((row) => {
+        const i = (row * 200 + Math.round(x)) * 4
+        return Math.abs((fair.data[i] ?? 0) - (deep.data[i] ?? 0)) > 8
+      })
+      expect(differing.length).toBeGreaterThan(10)
+      expect(Math.min(...differing)).toBeGreaterThan(y - 0.29 * scale)
+    }
   })
 
   it('does not hide a hand that is raised beside the head', async () => {

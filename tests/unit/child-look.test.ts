@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { paintHeadFromBehind } from '../../app/art/child/back'
 import { eyeExpressions, mouthExpressions } from '../../app/art/child/expression'
 import { paintFaceFromAbove } from '../../app/art/child/face-above'
 import {
@@ -205,6 +206,17 @@ describe('the painted face', () => {
     )
     // The face is to the right, so what is left on a child that looks at us lies below.
     expect(middleOf(left)).toBeGreaterThan(middleOf(right))
+  })
+
+  it('shows hearing aids from behind, on a head alone as well', async () => {
+    const ofHeadAlone = { paintHead: (pen: Pen, look: ChildLook) => paintHeadFromBehind(pen, look) }
+    for (const view of [{ pose: 'behind' as const }, ofHeadAlone]) {
+      const bare = await paint(childWith({}), view)
+      const [left = [], right = []] = await Promise.all(
+        aids.map(async (look) => differences(bare, await paint(look, view)).map(([x]) => x)),
+      )
+      expect(middleOf(left)).toBeGreaterThan(middleOf(right))
+    }
   })
 
   it('has nothing but its outline in a silhouette', async () => {

@@ -13,6 +13,7 @@ const bare: Hair = {
   skin: '#eab98f',
   tie: '#d8442e',
   room: 'bare',
+  isHoodWide: false,
   sway: 0,
   motion: 'still',
   gaze: 0,
@@ -36,6 +37,12 @@ describe('long hair', () => {
 
   it('has nothing that stands up under a cap', () => {
     for (const [, y] of letFlow(long, { ...bare, room: 'cap' })) expect(y).toBeGreaterThanOrEqual(-0.47)
+  })
+
+  it('covers the temples in a hood that leaves the ears free', () => {
+    const widest = (hair: Hair) => Math.max(...letFlow(long, hair).map(([x]) => x))
+    expect(widest({ ...bare, room: 'hood', isHoodWide: true })).toBe(widest(bare))
+    expect(widest({ ...bare, room: 'hood' })).toBeLessThan(widest(bare))
   })
 
   it('blows the way of the wind and floats up and out in water', () => {

@@ -48,10 +48,10 @@ function paintGlassesFromAbove(pen: Pen, { glasses }: ChildLook) {
       [0.06, side * 0.475],
     ]
     const rim: Shape = [
-      [0.6, side * 0.05],
-      [0.612, side * 0.17],
-      [0.585, side * 0.28],
-      [0.5, side * 0.35],
+      [0.575, side * 0.07],
+      [0.575, side * 0.17],
+      [0.545, side * 0.27],
+      [0.48, side * 0.35],
     ]
     for (const [line, width] of [
       [arm, 0.022],
@@ -63,11 +63,11 @@ function paintGlassesFromAbove(pen: Pen, { glasses }: ChildLook) {
   }
   pen.stroke(
     [
-      [0.6, -0.06],
-      [0.635, 0],
-      [0.6, 0.06],
+      [0.575, -0.075],
+      [0.625, 0],
+      [0.575, 0.075],
     ],
     colour,
-    [0.02, 0.024, 0.02],
+    [0.018, 0.02, 0.018],
   )
 }

@@ -57,6 +57,7 @@ export function headPartsOf(look: ChildLook, expression: Expression, setting: He
     skin,
     tie: ink ?? trinketPalette[look.ties],
     room,
+    isHoodWide: Boolean(look.hearing),
     sway,
     motion,
     weight,
@@ -83,11 +84,12 @@ export function paintHair(pen: Pen, { hair, look, cover }: HeadParts, part: Hair
 function paintInRoom(pen: Pen, hair: Hair, part: HairPart, paint: HairStyleArt['before']) {
   if (hair.room === 'ball') pen.within(ball, () => paint(pen, hair))
   else if (hair.room !== 'hood') paint(pen, hair)
-  else if (part === 'before') pen.within(hoodRoom(hair.gaze), () => paint(pen, hair))
+  else if (part === 'before') pen.within(hoodRoom(hair), () => paint(pen, hair))
 }
 const ball = blob(0.02, 0, 0.66, 0.65, { corners: 16, jitter: 0.006 })
 /** As wide as the opening and a little more, and nowhere beyond the hood. */
-const hoodRoom = (gaze: number) => blob(0.02 + gaze * 0.08, 0.05, 0.45, 0.47, { corners: 14, jitter: 0 })
+const hoodRoom = ({ gaze, isHoodWide }: Hair) =>
+  blob(0.02 + gaze * 0.08, 0.05, isHoodWide ? 0.57 : 0.45, 0.47, { corners: 14, jitter: 0 })
 
 /** With hearing aids a child wears what leaves its ears free. */
 const areEarsCovered = ({ cover, look }: HeadParts) => !look.hearing && (isHood(cover) || cover === 'flaps')

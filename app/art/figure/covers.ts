@@ -78,13 +78,14 @@ export function coverBehind(pen: Pen, { kind, colour }: CoverLook, head: Pick<Fa
   if (isHood(kind)) pen.fill(hoodOf(kind, head).outer, pen.shade(colour, 0.45))
 }
 
-/** The rim of a hood keeps the light from the brow. */
-export function brimShadow(pen: Pen, inner: Shape, { look, gaze, skin }: FaceBelow) {
+/** The rim of a hood keeps the light from the brow, and from hair and scarf on it. */
+export function brimShadow(pen: Pen, inner: Shape, { look, gaze }: FaceBelow) {
   const [fx, fy] = pen.lit
   const lifted = inner.map(([x, y]): Point => [x - fx * 0.05, y + Math.max(0.03, -fy * 0.07)])
-  const shadow = pen.brush.take === 'whole' ? pen.skinShade(skin, 0.42) : withAlpha('#5a2a3a', 0.3)
   pen.within(inner, () =>
-    pen.within([inner, lifted], () => pen.within(faceShape(gaze, look), () => pen.fill(inner, shadow))),
+    pen.within([inner, lifted], () =>
+      pen.within(faceShape(gaze, look), () => pen.fill(inner, withAlpha('#5a2a3a', 0.3))),
+    ),
   )
 }
 

@@ -123,7 +123,7 @@ export class Pen {
   skinRim(skin: string): string {
     const { colour } = this.brush.light
     const deep = skinDepth(skin)
-    const glow = mix(shift(skin, { l: 0.17, c: 1.3 }), colour, 0.3)
+    const glow = mix(shift(skin, { l: 0.15, c: 1.3 }), colour, 0.14)
     return mix(mix(skin, colour, 0.5), glow, deep)
   }
 

@@ -94,9 +94,12 @@ export function fist(brush: Brush, place: Placement) {
 /** A sleeve with its cuff, the cuff at the first point. */
 export function sleeveWithCuff(pen: Pen, line: Shape, colour = ink.coral, width = 0.44) {
   const [cuff = [0, 0], next = [0, 1]] = line
-  pen.form(limb(line, [width, width * 1.15]), colour, { width: 0.04, shadeWidth: 0.14 })
   const turn = Math.atan2(next[1] - cuff[1], next[0] - cuff[0])
   const band = pen.moved({ x: cuff[0], y: cuff[1], turn })
+  // A round end would lie over the hand.
+  band.within(points('-0.08,-3 9,-3 9,3 -0.08,3'), () =>
+    pen.form(limb(line, [width, width * 1.15]), colour, { width: 0.04, shadeWidth: 0.14 }),
+  )
   band.form(
     ribbon(points(`-0.06,${-width * 1.06} -0.12,0 -0.06,${width * 1.06}`), [0.12, 0.14, 0.12]),
     '#fff1cd',

@@ -118,7 +118,7 @@ const belowRing = (y: number) => {
 /** A high hairline comes lower than its crown does, which fills the opening. */
 const inHood = (y: number) => {
   if (y > -0.15) return y
-  return y > -0.4 ? -0.15 + (y + 0.15) * 0.58 : -0.295 + (y + 0.4) * 0.8
+  return y > -0.4 ? -0.15 + (y + 0.15) * 0.72 : -0.33 + (y + 0.4) * 0.8
 }
 
 const rooms: Record<Hair['room'], Flow> = {
@@ -135,6 +135,8 @@ const rooms: Record<Hair['room'], Flow> = {
     return [(x / reach) * share, (y / reach) * share]
   },
 }
+
+const inWideHood: Flow = ([x, y]) => [x, inHood(y)]
 
 /** No wind under glass. */
 const isSheltered = (room: Hair['room']) => room === 'ball' || room === 'hood'
@@ -164,7 +166,9 @@ const motionsBehind: typeof motions = { ...motions, blown: blownBehind, water: f
 export const letFlowBehind = (shape: Shape, hair: Hair): Shape =>
   moveAll(shape, hair, (point) => point, motionsBehind[hair.motion])
 
-function moveAll(shape: Shape, { room, sway }: Hair, turned: Flow, motion: (sway: number) => Flow): Shape {
+function moveAll(shape: Shape, hair: Hair, turned: Flow, motion: (sway: number) => Flow): Shape {
+  const { room, sway } = hair
   const moved = isSheltered(room) ? motions.still(0) : motion(sway)
-  return shape.map((point) => rooms[room](moved(turned(point))))
+  const intoRoom = room === 'hood' && hair.isHoodWide ? inWideHood : rooms[room]
+  return shape.map((point) => intoRoom(moved(turned(point))))
 }

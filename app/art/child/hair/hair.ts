@@ -28,6 +28,8 @@ export interface Hair {
   /** of ties, ribbons and the headscarf */
   tie: string
   room: HairRoom
+  /** a hood that leaves the ears free leaves room for the temples too */
+  isHoodWide: boolean
   /** -1 to 1: how far loose ends swing to the viewer's right */
   sway: number
   motion: HairMotion

@@ -13,6 +13,8 @@ export interface Garment {
   leg: (pen: Pen, joints: Joints, foot: Foot, worn: DressedSkin) => void
   /** an arm with its hand: `handOf` paints what is held and the hand */
   arm: (pen: Pen, joints: Joints, look: ArmLook) => void
+  /** no cuff parts the hand from the arm */
+  areArmsBare?: true
   /** tells its outline, for the arm throws a shadow on it */
   body: (pen: Pen, pose: Pose, worn: DressedSkin) => Shape
   /** hides where the neck joins, and comes after the head */

@@ -10,7 +10,7 @@ import type { Pose } from '../poses'
 import type { Garment } from './garments'
 
 /** For a summer dawn: `coat` is the romper, `trim` the linen of the sleeves, `accent` the green of sash and collar. */
-export const romper: Garment = { leg, arm, body, collar: leafCollar }
+export const romper: Garment = { leg, arm, areArmsBare: true, body, collar: leafCollar }
 
 const GREEN = '#86b064'
 const greenOf = ({ accent = GREEN }: Pick<DressedSkin, 'accent'>) => accent

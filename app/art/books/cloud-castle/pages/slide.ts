@@ -187,7 +187,7 @@ function slider(brush: Brush) {
     cape: undefined,
   })
   // A breath of the colours is left, or hair and coat are one lump.
-  flattened(brush, withAlpha('#3a2a5c', 0.54))
+  flattened(brush, withAlpha('#4a2a58', 0.4))
   // The page's spark besides the lamp: it shows which end of the shape is the head.
   crown(Pen.at(brush, head), { kind: 'crown', colour: '#d9a04e', trim: '#d9a04e' })
 }

@@ -129,18 +129,19 @@ function child(page: Page) {
         neck: [0.02, -1.34],
         head: [0.05, -1.87],
         tilt: 0.2,
-        nearArm: joints('-0.3,-1.08 -0.62,-0.66 -0.2,-0.42'),
+        areArmsBefore: true,
+        nearArm: joints('-0.3,-1.08 -0.68,-0.7 -0.4,-0.32'),
         farArm: joints('0.3,-1.08 0.7,-0.72 0.32,-0.54'),
       }),
       held: {
-        both: (brush, [x, y], unit) => {
-          const at = { x: x - unit * 0.02, y: y + unit * 0.16, scale: unit * 0.5, turn: -0.08 }
+        far: (brush, [x, y], unit) => {
+          const at = { x: x - unit * 0.28, y: y + unit * 0.22, scale: unit * 0.5, turn: -0.08 }
           Pen.at(brush, at).form(points('-0.8,-0.34 0.72,-0.42 0.9,0.42 -0.74,0.5'), '#fdf3dc', {
             width: 0.03,
             shade: '#b8a2c0',
             shadeWidth: 0.06,
           })
-          pencil(brush, x + unit * 0.14, y + unit * 0.0, unit * 0.3, 2.3)
+          pencil(brush, x - unit * 0.05, y + unit * 0.05, unit * 0.34, 2.3)
         },
       },
     },

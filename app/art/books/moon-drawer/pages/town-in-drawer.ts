@@ -141,7 +141,8 @@ function fromAbove(page: Page) {
       ['1850,1120 1812,990 1732,858', 1724, 844, -0.55],
     ] as const) {
       brush.form(limb(points(line), [96, 80, 62]), ink.coral, { width: 6, shadeWidth: 26 })
-      hand(Pen.at(brush, { x, y, scale: 330, turn: turn - Math.PI / 2 }), skinOf(brush), 'mitt', turn < 0)
+      const wrist = Pen.at(brush, { x, y, scale: 330, turn: turn - Math.PI / 2 })
+      wrist.within(beyondCuff, () => hand(wrist, skinOf(brush), 'mitt', turn < 0))
       const pen = Pen.at(brush, { x, y, scale: 58, turn })
       pen.form(ribbon(points('-0.95,0.1 0,-0.06 0.95,0.1'), [0.34, 0.36, 0.34]), '#fff1cd', look)
     }
@@ -167,4 +168,5 @@ function fromAbove(page: Page) {
   })
 }
 
+const beyondCuff = points('0,-0.5 0.8,-0.5 0.8,0.5 0,0.5')
 const look = { width: 0.05, shadeWidth: 0.16, shade: '#a98fb0' }

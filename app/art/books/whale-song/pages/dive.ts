@@ -1,5 +1,5 @@
 import { figure, skinOf } from '~/art/figure/figure'
-import { hand } from '~/art/figure/hands'
+import { loneHand } from '~/art/figure/lone-hand'
 import { Pen } from '~/art/figure/pen'
 import { poses } from '~/art/figure/poses'
 import type { Brush } from '~/art/kit/brush'
@@ -103,7 +103,9 @@ function reedAndHand(brush: Brush) {
       shadeWidth: 0.02,
       shade: pen.skinShade(skin, 0.5),
     })
-    pen.form(limb(points('-0.9,0.12 -0.4,0.03 -0.02,0'), [0.22, 0.21, 0.19]), HERO.coat, { shadeWidth: 0.08 })
+    pen.form(limb(points('-0.9,0.12 -0.5,0.05 -0.2,0.01'), [0.22, 0.21, 0.19]), HERO.coat, {
+      shadeWidth: 0.08,
+    })
     pen.part(ribbon(points('-0.04,-0.22 0,0 -0.04,0.22'), [0.06, 0.07, 0.06]), HERO.trim)
   })
 }
@@ -208,9 +210,9 @@ function treasure(brush: Brush) {
   ] as const) {
     const pen = Pen.at(brush, { x, y: 660, scale: 240, turn })
     // Fair hands would be lost on a fair shell.
-    pen.fill(blob(0.15, 0.03, 0.175, 0.165, { corners: 9 }), withAlpha('#6b3a34', 0.4))
-    hand(pen, skin, 'fist', up)
-    pen.part(ribbon(points('-0.02,-0.19 0.035,0 -0.02,0.19'), [0.05, 0.062, 0.05]), HERO.trim)
+    pen.fill(blob(0.13, up ? 0.02 : -0.02, 0.14, 0.135, { corners: 9 }), withAlpha('#6b3a34', 0.35))
+    const sleeve = points(up ? '-0.3,0.02 -0.15,0.01 0,0' : '-0.3,-0.02 -0.15,-0.01 0,0')
+    loneHand(pen, { ...HERO, skin, kind: 'fist', thumbUp: up, sleeve })
   }
 }
 

@@ -1,11 +1,11 @@
 import { skinOf } from '~/art/figure/figure'
-import { hand } from '~/art/figure/hands'
 import { joints } from '~/art/figure/joints'
+import { loneHand } from '~/art/figure/lone-hand'
 import { Pen } from '~/art/figure/pen'
 import type { Brush } from '~/art/kit/brush'
 import { withAlpha } from '~/art/kit/colour'
 import { rng } from '~/art/kit/random'
-import { blob, limb, type Placement, type Point, points, ribbon } from '~/art/kit/shapes'
+import { blob, type Placement, type Point, points } from '~/art/kit/shapes'
 import type { Page } from '~/art/page'
 import { scene } from '~/art/scene'
 import { ridge } from '~/art/scenery'
@@ -108,11 +108,13 @@ function child(page: Page) {
 
 /** The hand that holds the shell; the other is behind it. */
 function fingers(brush: Brush, placement: Placement) {
-  const pen = Pen.at(brush, placement)
-  hand(pen, skinOf(brush), 'fist', false)
-  const sleeve = limb(points('-0.42,0.05 -0.2,0.02 -0.03,0'), [0.19, 0.19, 0.19], 5)
-  pen.form(sleeve, HERO.coat, { shadeWidth: 0.08 })
-  pen.part(ribbon(points('-0.02,-0.2 0.035,0 -0.02,0.2'), [0.05, 0.062, 0.05]), HERO.trim)
+  loneHand(Pen.at(brush, placement), {
+    ...HERO,
+    skin: skinOf(brush),
+    kind: 'fist',
+    thumbUp: false,
+    sleeve: points('-0.42,0.05 -0.2,0.02 0,0'),
+  })
 }
 
 /** Warm dust that the glow carries up. */

@@ -72,7 +72,7 @@ const ropeStyle = (art: Ropes): HairStyleArt => ({
   },
   before: (pen, hair) => {
     const outline = smooth(lowerInHood(hair, letFlow(art.cap, hair)), true, 7)
-    paintMass(pen, hair, outline, { shadeWidth: 0.035 })
+    paintMass(pen, hair, outline, { shadeWidth: 0.035, hasRim: false })
     art.paintRoots(pen, hair, outline)
     const { before, glass } = art
     paintRopes(pen, hair, art, hair.room === 'ball' ? [...glass, ...before.slice(glass.length)] : before)

@@ -15,7 +15,7 @@ export interface RingletLook extends RopeLook {
 }
 
 /** Thin at the root, full in the middle, and run to a point. */
-const taper = (t: number) => Math.min(1, 0.12 + t * 4.5) * Math.min(1, 0.16 + (1 - t) * 4.6)
+const taper = (t: number) => Math.min(1, 0.12 + t * 4.5) * Math.min(1, 0.05 + (1 - t) * 4.6)
 
 /** Nearer to the light a lock is lighter, on the far side it lies in shade: many locks are one body. */
 export function toneAt(pen: Pen, hair: Dye, [x, y]: Point): string {
