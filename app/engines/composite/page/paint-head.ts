@@ -54,7 +54,7 @@ export function paintHead(head: HeadPixels, { layers, place, light, strength, pr
   const drawn = paintPhoto(slot.colours, slot.at, manner)
   const grain = createGrain(TEXELS_PER_UNIT / unit / slot.patch.times, { isFiner: print !== undefined })
   const alpha = roughenEdge(slot, room, grain)
-  applyLight(drawn, { alpha, at: slot.at, light, grain, amount: manner.lit })
+  applyLight(drawn, { alpha, at: slot.at, light, turn: place.turn, grain, amount: manner.lit })
   return blendPatch(layers, {
     patch: slot.patch,
     child: shrinkPatch(drawn, alpha, slot.patch),
