@@ -14,10 +14,13 @@ import * as checkout from '~/routes/order/checkout'
 import * as register from '~/routes/wadiz/checkout'
 import { aBook } from '../support/builders'
 import { aDrawnPicture, aVisitor } from '../support/carts'
+import { renderRoute } from '../support/rendered-route'
 import { loaderArgs } from '../support/requests'
 
 // Without script the page of a refused form is loaded anew. While the key store is out of reach, the stored draft cannot be
 // read then, and what was typed must come back nevertheless.
+
+const UNREAD = '지금은 작성하던 내용을 불러올 수 없어요.'
 
 interface Loaded {
   data: { isDraftUnread: boolean; item?: { id: number }; form?: { made: string } }
@@ -70,6 +73,19 @@ it('an order form that is sent meanwhile comes back with what was typed', async 
     data: { isDraftUnread: true, item: { id: Number(item) } },
     init: { status: 503 },
   })
+  const page = { path: `/checkout?item=${item}`, loaded: shown.data }
+  expect(await renderRoute(checkout.default, page)).toContain(UNREAD)
+  const again = await renderRoute(checkout.default, { ...page, sent: sent.data })
+  expect(again).toContain('새로 적은 말')
+  expect(again).not.toContain(UNREAD)
+})
+
+it('a registration that names no picture waits for the draft, which may name it', async () => {
+  const { headers } = await aForm()
+  const shown = await register.loader(loaderArgs('/wadiz/checkout', { headers } as never) as never)
+  expect(shown).toMatchObject({ init: { status: 503 } })
+  const page = { path: '/wadiz/checkout', loaded: (shown as Loaded).data }
+  expect(await renderRoute(register.default, page)).toContain(UNREAD)
 })
 
 it('a registration that is sent meanwhile comes back with what was typed', async () => {
@@ -78,4 +94,9 @@ it('a registration that is sent meanwhile comes back with what was typed', async
   const { sent, shown } = await submit(register, `/wadiz/checkout?made=${made}`, headers, typed)
   expect(sent).toMatchObject({ data: { refused: { retryAfter: 5 }, typed }, init: { status: 503 } })
   expect(shown).toMatchObject({ data: { isDraftUnread: true, form: { made } }, init: { status: 503 } })
+  const page = { path: `/wadiz/checkout?made=${made}`, loaded: shown.data }
+  expect(await renderRoute(register.default, page)).toContain(UNREAD)
+  const again = await renderRoute(register.default, { ...page, sent: sent.data })
+  expect(again).toContain('새로 적은 말')
+  expect(again).not.toContain(UNREAD)
 })

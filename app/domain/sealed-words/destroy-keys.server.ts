@@ -10,38 +10,35 @@ interface Keyed {
 }
 
 interface DueKeys {
-  /** in the order of their ids */
-  list(limit: number): Promise<Keyed[]>
+  /** those after an id, in the order of their ids */
+  list(after: number, limit: number): Promise<Keyed[]>
   folderOf(wordsKey: string): string
   forget(id: number): Promise<unknown>
 }
 
 /**
  * Destroys the keys of rows whose words have been erased, outside any transaction; a row names its key until that is done.
- * Returns how many keys went.
+ * A key that cannot be destroyed does not stop the others. Returns how many keys went.
  */
-export async function destroyDueKeys(keys: DueKeys): Promise<number> {
+export async function destroyDueKeys({ list, folderOf, forget }: DueKeys): Promise<number> {
   const until = performance.now() + RUN_MS
-  let destroyed = 0
-  for (;;) {
-    const due = await keys.list(DESTROYED_AT_ONCE)
-    await destroyKeys(due, keys)
-    destroyed += due.length
-    if (due.length < DESTROYED_AT_ONCE || performance.now() >= until) return destroyed
-  }
-}
-
-/** A key that cannot be destroyed does not stop the others. */
-async function destroyKeys(rows: Keyed[], { folderOf, forget }: DueKeys): Promise<void> {
   const failures: unknown[] = []
-  await runInParallel(rows, async ({ id, wordsKey }) => {
-    try {
-      await eraseFolder(folderOf(wordsKey))
-      await forget(id)
-    } catch (error) {
-      failures.push(error)
-    }
-  })
+  let seen = 0
+  for (let after = 0; ; ) {
+    const due = await list(after, DESTROYED_AT_ONCE)
+    await runInParallel(due, async ({ id, wordsKey }) => {
+      try {
+        await eraseFolder(folderOf(wordsKey))
+        await forget(id)
+      } catch (error) {
+        failures.push(error)
+      }
+    })
+    seen += due.length
+    after = due.at(-1)?.id ?? after
+    if (due.length < DESTROYED_AT_ONCE || performance.now() >= until) break
+  }
   if (failures.length)
-    throw new AggregateError(failures, `${failures.length} of ${rows.length} keys were not destroyed`)
+    throw new AggregateError(failures, `${failures.length} of ${seen} keys were not destroyed`)
+  return seen
 }

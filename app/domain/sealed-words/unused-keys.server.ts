@@ -8,7 +8,7 @@ import { destroyDueKeys } from './destroy-keys.server'
 /** The key of a row that is there again stays as long as the row. */
 export const destroyKeysOfDeletedRows = (db: Db): Promise<number> =>
   destroyDueKeys({
-    list: (limit) =>
+    list: (after, limit) =>
       db
         .selectFrom('unusedKeys')
         .select(['id', 'folder as wordsKey'])
@@ -18,6 +18,7 @@ export const destroyKeysOfDeletedRows = (db: Db): Promise<number> =>
         .where(
           sql<boolean>`not exists (select from wadiz_intakes where folder = ${intakeFolder('')} || words_key)`,
         )
+        .where('id', '>', after)
         .orderBy('id')
         .limit(limit)
         .execute(),

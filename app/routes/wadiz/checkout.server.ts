@@ -38,15 +38,19 @@ export async function loadRegistration(guest: Guest, query: URLSearchParams) {
   const bookId = parseId(query.get('book') ?? '')
   const owner = findOwner(guest)
   const { draft, isDraftUnread } = await readOrderDraft(owner)
-  const picture = owner && (await findPicture(owner, { made: query.get('made'), bookId, draft }))
-  const book = picture && (await findCampaignBook(db, picture.bookId))
+  const made = query.get('made')
   const isOpen = isCampaignOpen()
+  // Which picture the form is for may stand in the draft alone.
+  if (isOpen && isDraftUnread && made === null)
+    return { isOpen, isSoldOut: false, bookId, isDraftUnread, form: undefined }
+  const picture = owner && (await findPicture(owner, { made, bookId, draft }))
+  const book = picture && (await findCampaignBook(db, picture.bookId))
   if (!isOpen || !owner || !picture || !book || book.isSoldOut)
     return {
       isOpen,
       isSoldOut: !!picture && !(book && !book.isSoldOut),
       bookId,
-      isDraftUnread,
+      isDraftUnread: false,
       form: undefined,
     }
   const before = await findPreorderByPreview(db, owner, { previewKey: previewKey(picture.name) })

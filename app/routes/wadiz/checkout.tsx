@@ -72,7 +72,7 @@ export default function CampaignCheckout() {
       <Heading as="h1" size="xl">
         와디즈 사전 접수
       </Heading>
-      {form && isDraftUnread && !refused ? (
+      {isDraftUnread && !refused ? (
         <DraftUnreadNotice look="campaign" />
       ) : form ? (
         <Suspense>

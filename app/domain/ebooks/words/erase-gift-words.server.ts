@@ -5,12 +5,13 @@ import { hasNoGiftWords, noGiftWords } from './gift-words.server'
 
 export const destroyUnusedGiftKeys = (db: Db): Promise<number> =>
   destroyDueKeys({
-    list: (limit) =>
+    list: (after, limit) =>
       db
         .selectFrom('ebookGifts')
         .select(['id', 'wordsKey'])
         .where('wordsKey', 'is not', null)
         .where(hasNoGiftWords)
+        .where('id', '>', after)
         .orderBy('id')
         .limit(limit)
         .$narrowType<{ wordsKey: string }>()

@@ -4,13 +4,14 @@ import { destroyDueKeys } from '../../sealed-words/destroy-keys.server'
 
 export const destroyUnusedKeys = (db: Db): Promise<number> =>
   destroyDueKeys({
-    list: (limit) =>
+    list: (after, limit) =>
       db
         .selectFrom('orders')
         .select(['id', 'wordsKey'])
         .where('wordsKey', 'is not', null)
         .where('giftCard', 'is', null)
         .where('sealedGiftCard', 'is', null)
+        .where('id', '>', after)
         .orderBy('id')
         .limit(limit)
         .$narrowType<{ wordsKey: string }>()

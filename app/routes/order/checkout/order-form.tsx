@@ -90,7 +90,7 @@ export default function OrderForm(props: OrderFormProps) {
           주문하기
         </button>
         <FormError title="주문 실패" refused={answer?.refused}>
-          {answer?.refused.retryAfter && <p>적은 내용은 아래에 그대로 있어요.</p>}
+          {answer?.refused.retryAfter && <p>입력한 내용은 아래에 그대로 있어요.</p>}
         </FormError>
         {waiting.map((order) => (
           <UnpaidHint key={order.id} {...order} />

@@ -58,7 +58,7 @@ export default function RegisterForm(props: RegisterFormProps) {
         사전 접수하기
       </button>
       <FormError title="접수 실패" refused={answer?.refused}>
-        {answer?.refused.retryAfter && <p>적은 내용은 아래에 그대로 있어요.</p>}
+        {answer?.refused.retryAfter && <p>입력한 내용은 아래에 그대로 있어요.</p>}
       </FormError>
       {before && <RegisteredHint {...before} />}
       <input type="hidden" name="made" value={made} />
