@@ -21,9 +21,27 @@ it('turns each cheek and each side of the nose toward the lamp beside it', () =>
   expect(Math.abs(turnToLight(0, 0.12, right))).toBeLessThan(0.01)
 })
 
-it('turns the brow away from a lantern below it, and the upper lip’s side of the chin toward it', () => {
+it('turns the forehead away from a lantern below it', () => {
   expect(turnToLight(0, -0.35, below)).toBeLessThan(-0.3)
-  expect(turnToLight(0, 0.52, below)).toBeGreaterThan(0.3)
+})
+
+/** The surface below a bump turns down, and the one above it turns up; in a hollow it is the other way round. */
+const bulgeAt = (across: number, down: number, by: number) =>
+  turnToLight(across, down + by, below) - turnToLight(across, down - by, below)
+
+it.each([
+  ['the bridge of the nose', 0, 0.1, 0.084],
+  ['the tip of the nose', 0, 0.19, 0.035],
+  ['each brow', 0.13, -0.1, 0.032],
+  ['each cheek', 0.21, 0.16, 0.07],
+  ['the lips', 0, 0.32, 0.032],
+  ['the chin', 0, 0.46, 0.042],
+])('bulges at %s', (_, across, down, by) => {
+  for (const side of [-1, 1]) expect(bulgeAt(across * side, down, by)).toBeGreaterThan(0.3)
+})
+
+it('is hollow at each eye', () => {
+  for (const side of [-1, 1]) expect(bulgeAt(0.152 * side, 0, 0.032)).toBeLessThan(-0.3)
 })
 
 const SIZE = 120

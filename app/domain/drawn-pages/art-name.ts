@@ -1,5 +1,5 @@
 import { bookChildren } from '~/art/child/book-children'
-import { headlessPages } from '~/art/child/headless-pages'
+import { pagesWithoutHeadPlace } from '~/art/child/pages-without-head-place'
 
 const PICTURE = /^\/pictures\/([a-z0-9-]+)-[0-9a-f]{12}\//
 const PAGE = /^(target|detail|cover-back|\d{1,2}-\d{1,2})$/
@@ -17,7 +17,7 @@ export function artNameOf(pictureUrl: string | null | undefined): string | undef
 }
 
 /** The painting behind a picture that shows the child, but has no place for a head. */
-export function headlessArtOf(pictureUrl: string | null | undefined): string | undefined {
+export function artWithoutHeadPlace(pictureUrl: string | null | undefined): string | undefined {
   const art = artNameOf(pictureUrl)
-  return art && headlessPages.includes(art) ? art : undefined
+  return art && pagesWithoutHeadPlace.includes(art) ? art : undefined
 }

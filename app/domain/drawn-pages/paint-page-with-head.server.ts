@@ -9,7 +9,7 @@ import { composite } from '~/engines/engines.server'
 import type { Db } from '../db.server'
 import { headOf, type PhotoRef } from '../photos/heads.server'
 import { templateOf } from '../templates/templates.server'
-import { artNameOf, headlessArtOf } from './art-name'
+import { artNameOf, artWithoutHeadPlace } from './art-name'
 import { lookOfHead } from './look-of-head'
 import { paintDrawnPage, paintHeadlessCover } from './paint-drawn-page.server'
 import { SCREEN } from './warm-up.server'
@@ -41,9 +41,10 @@ async function paintWithoutHead(
   pictureUrl: string,
   px: number,
 ): Promise<CompositeResult | undefined> {
-  const art = headlessArtOf(pictureUrl)
-  const made = art && (await paintDrawnPage(db, { picture: art, shot: { px }, look: lookOfHead(head) }))
-  if (!made || made.ok) return made || undefined
+  const art = artWithoutHeadPlace(pictureUrl)
+  if (!art) return undefined
+  const made = await paintDrawnPage(db, { picture: art, shot: { px }, look: lookOfHead(head) })
+  if (made.ok) return made
   return {
     ok: false,
     reason: made.reason === 'busy' || made.reason === 'broken' ? made.reason : 'badTemplate',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type BookDocument, type PageKey, pageKeys } from '~/book/document'
 import type { Place, StylePreset } from '~/engines/composite/composite'
 import type { Db } from '../db.server'
-import { artNameOf, headlessArtOf } from '../drawn-pages/art-name'
+import { artNameOf, artWithoutHeadPlace } from '../drawn-pages/art-name'
 import { coverLineOf } from '../drawn-pages/cover-line.server'
 import { hashPreviewPin, hashStoredPicture } from '../orders/approved-preview.server'
 import { dedicatedOnText } from '../orders/gift-date.server'
@@ -35,7 +35,7 @@ export interface Recipe {
   photo?: PhotoRef
   isPhotoGone: boolean
   strength: StylePreset
-  /** pages with a photographed child; the hash leaves out those that have no template */
+  /** pages with a photographed child, also those without a place for its head; no part of the hash */
   heads: HeadPage[]
   drawn?: DrawnChild
 }
@@ -156,7 +156,7 @@ async function loadPages(db: Db, { bookId, presetVersion }: RecipeOrder) {
     const pictureUrl = document.pageImages[page]
     const template = templates.find((one) => one.pictureUrl === pictureUrl)
     const moved = headPlaceInPicture(document, page)
-    const hasChild = template ? moved || template.place || template.hair : headlessArtOf(pictureUrl)
+    const hasChild = template ? moved || template.place || template.hair : artWithoutHeadPlace(pictureUrl)
     return pictureUrl && hasChild ? [{ page, pictureUrl, moved }] : []
   })
   return { document, isNewer, templates, heads }

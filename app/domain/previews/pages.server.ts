@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isCover, type PageKey, pageKeys, screenWidthOf } from '~/book/document'
 import { now } from '~/config/clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { artNameOf, headlessArtOf } from '../drawn-pages/art-name'
+import { artNameOf, artWithoutHeadPlace } from '../drawn-pages/art-name'
 import { findKeptState } from '../drawn-pages/kept-pages.server'
 import { paintPagesAhead } from '../drawn-pages/pages-ahead.server'
 import { paintDrawnPage } from '../drawn-pages/paint-drawn-page.server'
@@ -78,7 +78,7 @@ async function pagesWithChild(db: Db, bookId: number, style: PreviewStyle): Prom
   const { heads, pageImages } = preset.document
   const known = await picturesWithLayers(db, Object.values(pageImages))
   return pageKeys.filter((page) => {
-    if (style === 'drawn' ? artNameOf(pageImages[page]) : headlessArtOf(pageImages[page])) return true
+    if (style === 'drawn' ? artNameOf(pageImages[page]) : artWithoutHeadPlace(pageImages[page])) return true
     const template = known.find(({ pictureUrl }) => pictureUrl === pageImages[page])
     return template && (heads[page] || template.showsChild)
   })

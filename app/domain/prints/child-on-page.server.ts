@@ -3,7 +3,7 @@ import type { Box } from '~/book/document'
 import type { HairLayers, Head, PageTemplate, StylePreset } from '~/engines/composite/composite'
 import type { HairLayerName, PaintedLayerName } from '~/engines/print/print'
 import type { Db } from '../db.server'
-import { headlessArtOf } from '../drawn-pages/art-name'
+import { artWithoutHeadPlace } from '../drawn-pages/art-name'
 import { lookOfHead } from '../drawn-pages/look-of-head'
 import type { HeadPage, Recipe } from '../ebooks/recipes.server'
 import { headOf } from '../photos/heads.server'
@@ -31,13 +31,15 @@ export async function findChildOnPage(
   { pictureUrl, moved, nameLine }: HeadPage,
 ): Promise<ChildOnPage | ChildWithoutHead | { trouble: 'busy' | 'broken' } | undefined> {
   if (!photo) return undefined
-  const cut = await headOf(db, photo, 'print')
+  const art = artWithoutHeadPlace(pictureUrl)
+  // Only a head that is printed itself has to be large.
+  const isDrawn = art !== undefined && !(await templateOf(db, pictureUrl, { moved }))
+  const cut = await headOf(db, photo, isDrawn ? 'screen' : 'print')
   if (!cut?.ok)
     return cut?.reason === 'busy' || cut?.reason === 'broken' ? { trouble: cut.reason } : undefined
+  if (isDrawn) return { art, look: serializeLook(lookOfHead(cut.head)) }
   const template = await templateOf(db, pictureUrl, { moved, hair: cut.head.hair.length })
-  if (template) return { head: cut.head, template, strength, nameLine }
-  const art = headlessArtOf(pictureUrl)
-  return art ? { art, look: serializeLook(lookOfHead(cut.head)) } : undefined
+  return template && { head: cut.head, template, strength, nameLine }
 }
 
 /** What a page with a photographed child is put together from, on this part of it. */

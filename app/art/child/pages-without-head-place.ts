@@ -1,5 +1,5 @@
 /** Paintings that show the child too small, from above, turned away or as a shape: none has a place for a head. */
-export const headlessPages: readonly string[] = [
+export const pagesWithoutHeadPlace: readonly string[] = [
   'cloud-castle/30-31',
   'dew-fairy/2-3',
   'dew-fairy/16-17',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { headlessPages } from '~/art/child/headless-pages'
 import { serializeLook } from '~/art/child/look'
+import { pagesWithoutHeadPlace } from '~/art/child/pages-without-head-place'
 import { isOfChild } from '~/art/kept/keep-planes'
 import { pictures } from '~/art/paint'
 import type { PageKey } from '~/book/document'
@@ -15,7 +15,7 @@ it('are all pages that show the child where no head and no hair of a photo goes'
     const isFree = /^\d+-\d+$|^cover-back$/.test(page) && !placesOf(book)[page as PageKey]?.light
     return !isSheet && isFree && paint({ px: 60 }).planes.some(({ look }) => isOfChild(look)) ? name : []
   })
-  expect([...headlessPages].sort()).toEqual(found.sort())
+  expect([...pagesWithoutHeadPlace].sort()).toEqual(found.sort())
 })
 
 it.each([

@@ -9,7 +9,7 @@ import { paintPage, startPages } from '~/domain/previews/pages.server'
 import { pageFileKey } from '~/domain/previews/preview'
 import { prepareSheet } from '~/domain/prints/sheets.server'
 import { storage } from '~/domain/storage.server'
-import { drawnEngine } from '~/engines/engines.server'
+import { composite, drawnEngine } from '~/engines/engines.server'
 import { anOrder } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
 import { aBookOfArt } from '../support/drawn-books'
@@ -20,7 +20,9 @@ const PAGE = '20-21'
 const art = 'whale-song/20-21'
 const picture = { bytes: Buffer.from('a child'), type: 'image/webp', width: 2, height: 2 } as const
 const painting = vi.spyOn(drawnEngine, 'paintPage')
+const cuttingOut = vi.spyOn(composite, 'headOf')
 beforeEach(() => {
+  cuttingOut.mockReset().mockResolvedValue({ ok: false, reason: 'noFace' })
   painting.mockReset().mockResolvedValue({ ok: true, picture })
   vi.spyOn(drawnEngine, 'keepPage').mockResolvedValue({ ok: false, reason: 'busy' })
 })
@@ -36,8 +38,7 @@ async function aPhotographedBook() {
     tone: '#f3d3be',
     hair: { length: 'long', colour: '#cda05c' },
   } as const
-  for (const file of ['head', 'head-print'])
-    await storage.put(`${photoFolder(sourceKey)}/${file}.png`, writeHeadFile(head))
+  await storage.put(`${photoFolder(sourceKey)}/head.png`, writeHeadFile(head))
   const { id } = await anOrder({ userId, bookId, previewKey })
   return { owner, name, id }
 }
@@ -62,11 +63,12 @@ it('is painted for an e-book, while a page without the child is not', async () =
   expect(painted()).toEqual([[art, { px: 1200 }, 'long-middle', 'blond']])
 })
 
-it('is printed so', async () => {
+it('is printed so, without a larger head cut out for it', async () => {
   const { id } = await aPhotographedBook()
   const recipe = await findRecipe(db, id)
   if (!recipe) throw new Error('no recipe')
   const made = await prepareSheet(db, recipe, `${PAGE}-left`)
   expect(painted()).toEqual([[art, { part: 'left' }, 'long-middle', 'blond']])
   expect(made).toMatchObject({ sheet: { under: [{ bytes: picture.bytes }], child: undefined }, faults: [] })
+  expect(cuttingOut).not.toHaveBeenCalled()
 })
