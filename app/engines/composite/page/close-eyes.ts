@@ -7,7 +7,7 @@ import type { HeadSlot } from './patch'
 // its lid, and the lashes are one line of the page's brush. All measures are in heads, from the middle of an eye, outward
 // positive.
 
-/** What of an open eye is painted over; the brow above it stays. */
+/** What of an open eye is painted over; the brow above it stays, and so does a fringe. */
 const EYE = { y: 0.002, across: 0.098, up: 0.048, down: 0.05 }
 /** Skin is taken from so far around. */
 const REACH = 0.055
@@ -22,12 +22,14 @@ const FOLD = { y: -0.03, across: 0.072, bend: 0.011, width: 0.006 }
 
 /** Changes the slot's colours in place. */
 export function closeEyes({ colours, at }: HeadSlot): void {
-  const skin = skinAround(colours, at)
+  const luma = lumaOf(colours)
+  const skin = skinAround(colours, at, luma)
+  const fringe = fringeOver(luma, at, colours.width)
   for (let i = 0; i < at.across.length; i++) {
     const across = at.across[i] as number
     const down = (at.down[i] as number) - EYES.y
     const out = Math.abs(across) - EYES.x
-    const lid = lidShare(out, down)
+    const lid = lidShare(out, down) * (1 - (fringe[i] as number))
     if (!lid) continue
     const shade = shadeOf(out, down)
     const ink = inkOf(out, down, 1 / at.scale)
@@ -48,10 +50,38 @@ function lidShare(out: number, down: number): number {
   return far > 1.3 ? 0 : ramp(1.3, 0.95, far)
 }
 
+/** A fringe comes from above the lid, and ends between these heights: what is dark below may be the eye. */
+const FRINGE = { above: -0.065, from: -0.03, to: -0.015, soft: 0.008 }
+/** The height of skin to compare it with. */
+const BELOW_EYE = 0.08
+
+/** How much of a fringe lies on a lid: the face is dark from above the lid down to here. */
+function fringeOver(luma: Plane, at: HeadSlot['at'], width: number): Plane {
+  const lumaAt = lumaAtHeight(luma, at, width)
+  const over = luma.map((_, i) => {
+    const [out, down] = [Math.abs(at.across[i] as number) - EYES.x, (at.down[i] as number) - EYES.y]
+    if (Math.abs(out) > EYE.across * 1.5 || down < -EYE.up * 2 || down > FRINGE.to) return 0
+    const skin = lumaAt(i, BELOW_EYE) || 1
+    let lightest = luma[i] as number
+    for (let y = down; y > FRINGE.above; y -= 0.01) lightest = Math.max(lightest, lumaAt(i, y))
+    return ramp(FRINGE.to, FRINGE.from, down) * ramp(0.6, 0.4, lightest / skin)
+  })
+  return softenPlane(over, width, FRINGE.soft * at.scale)
+}
+
+/** Reads straight above or below a pixel of the face, which may lean. */
+function lumaAtHeight(luma: Plane, { down, scale }: HeadSlot['at'], width: number) {
+  const pixelsPerHead = (step: number) => ((down[step] as number) - (down[0] as number)) * scale * scale
+  const [right, below] = [pixelsPerHead(1), pixelsPerHead(width)]
+  return (i: number, height: number) => {
+    const by = height + EYES.y - (down[i] as number)
+    return luma[i + Math.round(by * right) + Math.round(by * below) * width] ?? (luma[i] as number)
+  }
+}
+
 /** The skin around each eye, spread over it; eyes, lashes and brows themselves tell nothing. */
-function skinAround(colours: ColourPlanes, at: HeadSlot['at']): Record<'r' | 'g' | 'b', Plane> {
+function skinAround(colours: ColourPlanes, at: HeadSlot['at'], luma: Plane): Record<'r' | 'g' | 'b', Plane> {
   const { width } = colours
-  const luma = lumaOf(colours)
   const radius = Math.max(1, REACH * at.scale)
   const around = softenPlane(luma, width, radius)
   const weight = luma.map((value, i) => {
