@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { expressionOf } from '../../app/art/child/expression'
 import { headPartsOf, paintHair } from '../../app/art/child/head'
-import { type HairStyle, hairStyles, lookWith } from '../../app/art/child/look'
+import { type ChildLook, type HairStyle, hairStyles, lookWith } from '../../app/art/child/look'
 import type { CoverKind } from '../../app/art/figure/covers'
 import { figure, placesOf } from '../../app/art/figure/figure'
 import { joints, type Pose } from '../../app/art/figure/joints'
@@ -18,6 +18,7 @@ const [CELL, PX, HEAD] = [300, 90, 90]
 interface View {
   parts: Parameters<typeof paintHair>[2][]
   cover?: CoverKind
+  hearing?: ChildLook['hearing']
 }
 /** In heads, from the middle of the head. */
 interface Pixel {
@@ -28,12 +29,12 @@ interface Pixel {
 }
 
 /** The hair of every style alone, in black ink on white. */
-async function inkOf({ parts, cover }: View): Promise<Pixel[]> {
+async function inkOf({ parts, cover, hearing = null }: View): Promise<Pixel[]> {
   const down = Math.ceil(hairStyles.length / ACROSS)
   const page = new Page({ px: ACROSS * PX, width: ACROSS * CELL, height: down * CELL, ground: '#ffffff' })
   page.plane({ isChild: true }, (brush) =>
     hairStyles.forEach((style, i) => {
-      const look = lookWith({ hair: { style, colour: 'brown', shift: 0 }, ties: 'red' })
+      const look = lookWith({ hair: { style, colour: 'brown', shift: 0 }, ties: 'red', hearing })
       const head = headPartsOf(look, expressionOf({}), { ink: '#000000', ...(cover ? { cover } : {}) })
       const place = { x: ((i % ACROSS) + 0.5) * CELL, y: (Math.floor(i / ACROSS) + 0.5) * CELL, scale: HEAD }
       for (const part of parts) paintHair(Pen.at(brush, place), head, part)
@@ -102,6 +103,13 @@ describe('long hair in a hood', () => {
       expect(stylesOf(ink.filter(({ y }) => y > 0.62))).toEqual(FROM_HOODS)
     },
   )
+
+  it.each(['hood', 'leafHood'] as const)('lies behind ears with hearing aids in a %s', async (cover) => {
+    const hearing = { kind: 'aid', side: 'both', colour: 'blue' } as const
+    const ink = (await inkOf({ parts: ['over'], cover, hearing })).filter(isInk)
+    expect(stylesOf(ink.filter(({ y }) => y < 0.3))).toEqual([])
+    expect(stylesOf(ink)).toEqual(FROM_HOODS)
+  })
 
   it('hangs down the page, not down the head, of a child who lies', async () => {
     const inkAt = async (turn: number) => {

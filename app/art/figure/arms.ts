@@ -44,7 +44,8 @@ export function armsOf(pen: Pen, { pose, dress, skin, garment }: FigureParts, ho
     things.both(pen.brush, [(near[0] + far[0]) / 2, (near[1] + far[1]) / 2], pen.unit)
     for (const which of ['far', 'near'] as const) {
       const { wrist, turn } = reachOf(pen, joints[which])
-      const fist = () => handOn(wrist, turn, { skin, mitten: dress.mitten }, 'fist')
+      const fist = () =>
+        handOn(wrist, turn, { skin, mitten: dress.mitten, isBare: garment.areArmsBare }, 'fist')
       if (garment.areArmsBare) fist()
       else wrist.within(beyondCuff, fist)
     }

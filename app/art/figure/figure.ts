@@ -110,12 +110,15 @@ function paintBody(pen: Pen, head: Pen, cast: FigureParts, given: FigureLook) {
 }
 
 /** The outline of a raised forearm and hand beside the head, where they may lie over long hair. */
-function raisedHand([hx, hy]: Point, [, [ex, ey], [wx, wy]]: Joints): Shape | undefined {
+function raisedHand([hx, hy]: Point, [, [ex, ey], [wx, wy]]: Joints, isBare = false): Shape | undefined {
   const [aside, below] = [Math.abs(wx - hx), wy - hy]
   if (aside < 0.42 || aside > 1.2 || below > 0.55 || below < -1.3) return
   const length = Math.hypot(wx - ex, wy - ey) || 1
   const beyond: Point = [wx + ((wx - ex) / length) * 0.4, wy + ((wy - ey) / length) * 0.4]
-  return limb([[ex, ey], [wx, wy], beyond], [0.2, 0.3, 0.34])
+  // A short sleeve stays below the hair that hangs over it.
+  const from = isBare ? 0.5 : 0
+  const start: Point = [ex + (wx - ex) * from, ey + (wy - ey) * from]
+  return limb([start, [wx, wy], beyond], [0.2 - from * 0.08, 0.3, 0.34])
 }
 
 /** Paints raised hands once more, over locks that hang before the shoulders. */
@@ -127,7 +130,7 @@ function raisedHandsLast(pen: Pen, head: Pen, cast: FigureParts, arms: ReturnTyp
     ['far', pose.farArm],
     ['near', pose.nearArm],
   ] as const) {
-    const room = raisedHand(pose.head, arm)
+    const room = raisedHand(pose.head, arm, cast.garment.areArmsBare)
     if (!room || arms.holds(side)) continue
     pen.brush.part(`${side} hand`, [dress, skin, face, room], () =>
       head.outside([face], () => pen.within(room, () => arms.draw(side))),

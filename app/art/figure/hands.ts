@@ -6,8 +6,8 @@ import type { Pen } from './pen'
 /** Hands this large are looked at: fingers and nails show. */
 const CLOSE = 150
 
-/** A hand pointing right from its wrist at 0,0. */
-export function hand(pen: Pen, skin: string, kind: HandKind, thumbUp: boolean) {
+/** A hand pointing right from its wrist at 0,0, which a bare arm has without a cuff's shadow. */
+export function hand(pen: Pen, skin: string, kind: HandKind, thumbUp: boolean, isBare = false) {
   // Drawn with the thumb up; the other hand is its mirror.
   const side = thumbUp ? 1 : -1
   const at = (list: string): Shape => points(list).map(([x, y]): Point => [x, y * side])
@@ -16,7 +16,7 @@ export function hand(pen: Pen, skin: string, kind: HandKind, thumbUp: boolean) {
   else if (kind === 'point') pointing(look)
   else if (kind === 'fist') fist(look)
   else relaxed(look)
-  pen.stroke(at('0.012,-0.105 0.024,0 0.012,0.105'), pen.skinShade(skin, 0.55), CUFF_SHADOW)
+  if (!isBare) pen.stroke(at('0.012,-0.105 0.024,0 0.012,0.105'), pen.skinShade(skin, 0.55), CUFF_SHADOW)
 }
 /** Of a cuff on the wrist: the palest skin would run into a white one. */
 const CUFF_SHADOW = [0.008, 0.03, 0.008]

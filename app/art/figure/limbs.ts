@@ -40,6 +40,8 @@ export interface ArmLook extends DressedSkin {
   isNear: boolean
   /** none while both hands hold one thing: their fingers come after it */
   hand: HandKind | null
+  /** no cuff parts the hand from the arm */
+  isBare?: boolean
   /** told where the hand is, before the hand is painted */
   held: (hand: Point) => void
   /** what the sleeve throws its shadow on */
@@ -57,12 +59,12 @@ export function handOf(pen: Pen, joints: Joints, look: ArmLook) {
 export function handOn(
   wrist: Pen,
   turn: number,
-  { skin, mitten }: Pick<DressedSkin, 'skin' | 'mitten'>,
+  { skin, mitten, isBare }: Pick<ArmLook, 'skin' | 'mitten' | 'isBare'>,
   kind: HandKind,
 ) {
   const thumbUp = Math.cos(turn) >= 0
   if (mitten) glove(wrist, mitten, kind, thumbUp)
-  else hand(wrist, skin, kind, thumbUp)
+  else hand(wrist, skin, kind, thumbUp, isBare)
 }
 
 /** Where a wide limb bends, its inner bank runs into a loop: that is left out. */

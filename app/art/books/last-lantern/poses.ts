@@ -8,7 +8,7 @@ const tilted = (degrees: number) => (degrees * Math.PI) / 180
 export const liftLantern: Pose = {
   ...poses.stand,
   tilt: tilted(7),
-  nearArm: joints('-0.28,-2.14 -0.66,-1.66 -0.24,-1.96'),
+  nearArm: joints('-0.28,-2.14 -0.62,-1.58 -0.12,-1.66'),
   farArm: joints('0.27,-2.12 0.7,-2.34 1.02,-2.7'),
 }
 

@@ -72,8 +72,12 @@ export function kneelingChild(page: Page, placement: Parameters<typeof placeShap
 }
 
 function arm(brush: Brush, on: (shape: Shape) => Shape, unit: number, way: Shape, reach: number) {
-  const [, elbow = [0, 0], wrist = [0, 0]] = way
+  const [shoulder = [0, 0], elbow = [0, 0], wrist = [0, 0]] = way
+  // Both thumbs point to the child's middle.
+  const side = Math.sign(shoulder[1])
   const turn = Math.atan2(wrist[1] - elbow[1], wrist[0] - elbow[0])
+  // A round end at the wrist would lie over the hand.
+  const beforeCuff: Point = [wrist[0] - Math.cos(turn) * 0.15, wrist[1] - Math.sin(turn) * 0.15]
   const skin = skinOf(brush)
   const shade = mix(skin, '#8a3f3c', 0.32)
   const at = (shape: Shape) => on(placeShape(shape, { x: wrist[0], y: wrist[1], turn: turn * 0.7 }))
@@ -91,12 +95,16 @@ function arm(brush: Brush, on: (shape: Shape) => Shape, unit: number, way: Shape
       shade,
       unit * 0.014,
     )
-  brush.form(at(limb(points('0.06,-0.1 0.12,-0.19 0.2,-0.2'), [0.045, 0.045, 0.034], 4)), skin, {
-    rim: null,
-    shadeWidth: unit * 0.02,
-  })
   brush.form(
-    on(limb(way, [0.2, 0.2, 0.17])),
+    at(limb(points(`0.06,${-0.1 * side} 0.12,${-0.19 * side} 0.2,${-0.2 * side}`), [0.045, 0.045, 0.034], 4)),
+    skin,
+    {
+      rim: null,
+      shadeWidth: unit * 0.02,
+    },
+  )
+  brush.form(
+    on(limb([shoulder, elbow, beforeCuff], [0.2, 0.2, 0.17])),
     lerp(0, 1, reach) > 0 ? HERO.coat : shift(HERO.coat, { l: -0.02 }),
     { width: unit * 0.026, shadeWidth: unit * 0.08 },
   )

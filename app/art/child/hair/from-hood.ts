@@ -93,8 +93,8 @@ const only =
     if (side === one) paint(pen, hair, move, side)
   }
 
-/** Tied hair is tied behind: it is seen below the hood alone. */
-const isTied = ({ style }: Hair) => /braid|bunches|ponytail/.test(style)
+/** Tied hair is tied behind, and beside hearing aids loose hair lies behind the ears: both are seen below the hood alone. */
+const isBehindEars = ({ style, isHoodWide }: Hair) => isHoodWide || /braid|bunches|ponytail/.test(style)
 
 const fromHood: Partial<Record<HairStyle, PaintSide>> = {
   'shoulder-waves': falling(SHOULDER),
@@ -120,7 +120,7 @@ export function paintHairFromHood(pen: Pen, hair: Hair, [outer, opening]: [outer
   const paint = fromHood[hair.style]
   if (!paint) return
   const pulled = pulledDown(pen, hair)
-  pen.outside([outer, ...(isTied(hair) ? [] : [opening])], () => {
+  pen.outside([outer, ...(isBehindEars(hair) ? [] : [opening])], () => {
     for (const side of [-1, 1]) {
       const beside = besideFace(hair, side)
       paint(pen, hair, (shape) => pulled(beside(shape)), side)

@@ -62,7 +62,7 @@ function arm(pen: Pen, joints: Joints, look: ArmLook) {
   const outline = limb(centre, [0.13, 0.118, 0.095], 1)
   if (onto) pen.cast(outline, onto, pen.shade(coat, 0.38))
   pen.form(outline, skin, { shade: pen.skinShade(skin, 0.5), shadeWidth: 0.05, width: 0.016 })
-  handOf(pen, joints, look)
+  handOf(pen, joints, { ...look, isBare: true })
   puff(pen, centre, isNear ? look.trim : mix(look.trim, '#8a86a8', 0.2), greenOf(look))
 }
 
