@@ -55,7 +55,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (!/^Transition was (aborted|skipped)/.test(message)) complaints.push(message)
       })
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+        if (!['error', 'warning'].includes(message.type())) return
+        // A resource that did not load is named by its place alone.
+        complaints.push([message.text(), message.location().url].filter(Boolean).join(' '))
       })
       await use(complaints)
       expect(complaints).toEqual([])
