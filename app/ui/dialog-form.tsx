@@ -17,18 +17,22 @@ interface Props {
   /** the title of an error */
   failed: string
   answer?: FormRefusal
+  /** what helps after an error, below its sentence */
+  help?: ReactNode
   children: ReactNode
 }
 
 /** A question before an action: a link opens it, its button posts the form. */
 export function DialogForm(props: Props) {
-  const { title, back, action, intent, verb, look = 'danger', failed, answer, children } = props
+  const { title, back, action, intent, verb, look = 'danger', failed, answer, help, children } = props
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === intent
   return (
     <Dialog title={title} open onClose={() => navigate(back, { replace: true, preventScrollReset: true })}>
       <Form method="post" action={action} replace className="mt-4">
-        <FormError title={failed} refused={answer?.refused} />
+        <FormError title={failed} refused={answer?.refused}>
+          {help}
+        </FormError>
         {children}
         <div className="mt-6 space-y-3">
           <Button type="submit" name="intent" value={intent} look={look} busy={busy} className="w-full">
