@@ -17,8 +17,8 @@ import { aDrawnPicture, aVisitor } from '../support/carts'
 import { renderRoute } from '../support/rendered-route'
 import { loaderArgs } from '../support/requests'
 
-// Without script the page of a refused form is loaded anew. While the key store is out of reach, the stored draft cannot be
-// read then, and what was typed must come back nevertheless.
+// Without script the page of a refused form is loaded anew. While the key store is down, the stored draft cannot be read,
+// so the form is filled from what was sent.
 
 const UNREAD = '지금은 작성하던 내용을 불러올 수 없어요.'
 

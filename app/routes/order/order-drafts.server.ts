@@ -17,10 +17,7 @@ import { orderFormUrls } from '~/urls/order-form'
 import { redirectUrls } from '~/urls/redirects'
 import { urls } from '~/urls/shop'
 
-/**
- * While the key store is out of reach, a form may only come back with what was just sent: one that opened empty would be
- * written over the draft.
- */
+/** A draft that cannot be read is told apart from none: autosave would write an empty form over it. */
 export async function readOrderDraft(owner: Owner | undefined): Promise<{
   draft?: OrderDraft
   isDraftUnread: boolean

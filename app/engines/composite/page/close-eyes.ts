@@ -50,7 +50,7 @@ function lidShare(out: number, down: number): number {
   return far > 1.3 ? 0 : ramp(1.3, 0.95, far)
 }
 
-/** A fringe comes from above the lid, and ends between these heights: what is dark below may be the eye. */
+/** A fringe is dark from above the lid. It fades between `from` and `to`, since below them the eye itself is dark. */
 const FRINGE = { above: -0.065, from: -0.03, to: -0.015, soft: 0.008 }
 /** The height of skin to compare it with. */
 const BELOW_EYE = 0.08
