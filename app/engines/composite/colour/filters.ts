@@ -31,23 +31,19 @@ function blurRows(from: Plane, width: number, height: number, r: number): Plane 
 function blurColumns(from: Plane, width: number, height: number, r: number): Plane {
   const to = new Float32Array(from.length)
   const sums = new Float64Array(width)
-  const add = (y: number, sign: number) => {
-    const row = y * width
-    for (let x = 0; x < width; x++) sums[x] = (sums[x] as number) + sign * (from[row + x] as number)
-  }
-  let count = 0
-  for (let y = 0; y < Math.min(r, height); y++, count++) add(y, 1)
+  for (let i = 0, end = Math.min(r, height) * width, x = 0; i < end; i++, x = x + 1 === width ? 0 : x + 1)
+    sums[x] = (sums[x] as number) + (from[i] as number)
   for (let y = 0; y < height; y++) {
-    if (y + r < height) {
-      add(y + r, 1)
-      count++
+    const [row, enters, leaves] = [y * width, (y + r) * width, (y - r - 1) * width]
+    const [isEntering, isLeaving] = [y + r < height, y - r - 1 >= 0]
+    const count = Math.min(y + r, height - 1) - Math.max(y - r, 0) + 1
+    for (let x = 0; x < width; x++) {
+      let sum = sums[x] as number
+      if (isEntering) sum += from[enters + x] as number
+      if (isLeaving) sum -= from[leaves + x] as number
+      sums[x] = sum
+      to[row + x] = sum / count
     }
-    if (y - r - 1 >= 0) {
-      add(y - r - 1, -1)
-      count--
-    }
-    const row = y * width
-    for (let x = 0; x < width; x++) to[row + x] = (sums[x] as number) / count
   }
   return to
 }

@@ -37,7 +37,7 @@ export function toLab([red, green, blue]: Rgb): Lab {
 
 export function toRgb([lightness, a, b]: Lab): Rgb {
   const y = (lightness + 16) / 116
-  const bend = (t: number) => (t > 0.206893 ? t ** 3 : (t - 16 / 116) / 7.787)
+  const bend = (t: number) => (t > 0.206893 ? t * t * t : (t - 16 / 116) / 7.787)
   const [X, Y, Z] = [bend(y + a / 500) * 0.95047, bend(y), bend(y - b / 200) * 1.08883]
   return [
     readTable(gamma, 3.2404542 * X - 1.5371385 * Y - 0.4985314 * Z),

@@ -26,22 +26,33 @@ export function pixelsInside(analysis: PhotoAnalysis, outline: number[], ...exce
   const toPoints = (line: number[]) => line.map((at) => pointAt(analysis.mesh, at))
   const shape = toPoints(outline)
   const holes = except.map(toPoints)
-  const [xs, ys] = [shape.map(([x]) => x), shape.map(([, y]) => y)]
+  const ys = shape.map(([, y]) => y)
   const found: Patch = []
-  for (let y = Math.floor(Math.min(...ys)); y < Math.max(...ys); y++)
-    for (let x = Math.floor(Math.min(...xs)); x < Math.max(...xs); x++)
-      if (isInside(shape, x, y) && !holes.some((hole) => isInside(hole, x, y)))
+  for (let y = Math.floor(Math.min(...ys)); y < Math.max(...ys); y++) {
+    const edges = crossingsOf(shape, y)
+    const holeEdges = holes.map((hole) => crossingsOf(hole, y))
+    for (let x = Math.floor(edges[0] ?? 0); x < (edges.at(-1) ?? 0); x++)
+      if (isBetween(edges, x) && !holeEdges.some((edge) => isBetween(edge, x)))
         found.push(labOfPixel(analysis, x, y))
+  }
   return found
 }
 
-function isInside(shape: Point[], x: number, y: number): boolean {
-  let inside = false
+/** Where a row crosses the polygon's outline, from left to right. */
+function crossingsOf(shape: Point[], y: number): number[] {
+  const found: number[] = []
   shape.forEach(([a, b], i) => {
     const [p, q] = shape[(i || shape.length) - 1] as Point
-    if (b > y !== q > y && x < ((p - a) * (y - b)) / (q - b) + a) inside = !inside
+    if (b > y !== q > y) found.push(((p - a) * (y - b)) / (q - b) + a)
   })
-  return inside
+  return found.sort((one, other) => one - other)
+}
+
+/** An odd number of crossings lies to the right. */
+function isBetween(crossings: number[], x: number): boolean {
+  let isInside = false
+  for (const crossing of crossings) if (x < crossing) isInside = !isInside
+  return isInside
 }
 
 /** Each axis on its own: robust against a gleam, a strand or a shadow in the patch. */

@@ -1,4 +1,4 @@
-import { alphaOf, clamp, lerp, type Pixels, ramp } from '../colour/pixels'
+import { clamp, lerp, type Pixels, ramp } from '../colour/pixels'
 import type { GlassBall, Place } from '../composite'
 
 export interface HeadOpening {
@@ -63,11 +63,10 @@ export function measureOpening(
   place: Place,
   { unit, chin }: { unit: number; chin: number },
 ): HeadOpening {
-  const cover = alphaOf(front)
   const covers = (x: number, y: number) => {
     const [u, v] = [Math.round(x * unit), Math.round(y * unit)]
     return u >= 0 && v >= 0 && u < front.width && v < front.height
-      ? (cover[v * front.width + u] as number)
+      ? (front.data[(v * front.width + u) * 4 + 3] as number) / 255
       : 0
   }
   const rays = Array.from({ length: RAYS }, (_, i) =>
@@ -79,12 +78,14 @@ export function measureOpening(
     fit,
     box: boxOf(rays, fit),
     shows(across, down) {
+      const skull = skullAt(across, down, fit) * insideGlass(across, down, place.ball)
+      if (skull === 1) return 1
       const y = down - FROM_Y
       const ray = ((Math.atan2(y, across) + Math.PI * 2) / (Math.PI * 2)) * RAYS
       const before = Math.floor(ray)
       const [from, to] = [least[before % RAYS], least[(before + 1) % RAYS]] as [number, number]
       const hair = ramp(0.015, -0.015, Math.hypot(across, y) - lerp(from, to, ray - before))
-      return Math.max(hair, skullAt(across, down, fit) * insideGlass(across, down, place.ball))
+      return Math.max(hair, skull)
     },
   }
 }

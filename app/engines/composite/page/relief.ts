@@ -1,4 +1,4 @@
-import { clamp } from '../colour/pixels'
+import { clamp, lerp } from '../colour/pixels'
 import { EYES } from '../cut-out/frame'
 
 // Every face has its features in the same places of its frame, so one relief serves all: how far its surface turns
@@ -25,8 +25,39 @@ const bumps: Bump[] = [
   { x: 0, y: 0.46, across: 0.09, down: 0.06, high: 0.02 },
 ]
 
+// Slopes are looked up in a grid, since a page asks for some hundred thousand.
+const GRID = { left: -0.8, top: -0.8, width: 321, height: 361, step: 0.005 }
+let slopes: { x: Float32Array; y: Float32Array } | undefined
+
 /** 1 where the surface turns toward the light, -1 where it turns away. */
 export function turnToLight(across: number, down: number, [fx, fy]: readonly [number, number]): number {
+  slopes ??= slopesOfGrid()
+  const u = clamp((across - GRID.left) / GRID.step, 0, GRID.width - 1.001)
+  const v = clamp((down - GRID.top) / GRID.step, 0, GRID.height - 1.001)
+  const [s, t] = [u % 1, v % 1]
+  const i = (v | 0) * GRID.width + (u | 0)
+  const mix = (plane: Float32Array) =>
+    lerp(
+      lerp(plane[i] as number, plane[i + 1] as number, s),
+      lerp(plane[i + GRID.width] as number, plane[i + GRID.width + 1] as number, s),
+      t,
+    )
+  const [slopeX, slopeY] = [mix(slopes.x), mix(slopes.y)]
+  return clamp((slopeX * fx + slopeY * fy) / Math.sqrt(1 + slopeX * slopeX + slopeY * slopeY), -1, 1)
+}
+
+function slopesOfGrid() {
+  const size = GRID.width * GRID.height
+  const [x, y] = [new Float32Array(size), new Float32Array(size)]
+  for (let i = 0; i < size; i++) {
+    const across = GRID.left + (i % GRID.width) * GRID.step
+    const down = GRID.top + Math.floor(i / GRID.width) * GRID.step
+    ;[x[i], y[i]] = slopesAt(across, down)
+  }
+  return { x, y }
+}
+
+function slopesAt(across: number, down: number): [number, number] {
   let [u, v] = [across / EGG.across, (down - EGG.y) / EGG.down]
   const far = Math.hypot(u, v)
   if (far > 0.96) [u, v] = [(u * 0.96) / far, (v * 0.96) / far]
@@ -35,11 +66,9 @@ export function turnToLight(across: number, down: number, [fx, fy]: readonly [nu
   let slopeY = (EGG.deep * v) / (high * EGG.down)
   for (const bump of bumps) {
     const [p, q] = [(across - bump.x) / bump.across, (down - bump.y) / bump.down]
-    const square = p * p + q * q
-    if (square > 6) continue
-    const here = bump.high * Math.exp(-square) * 2
+    const here = bump.high * Math.exp(-p * p - q * q) * 2
     slopeX += (here * p) / bump.across
     slopeY += (here * q) / bump.down
   }
-  return clamp((slopeX * fx + slopeY * fy) / Math.hypot(1, slopeX, slopeY), -1, 1)
+  return [slopeX, slopeY]
 }
