@@ -109,8 +109,9 @@ describe('stepping back to an earlier release', () => {
       '0080-sealed-gifts',
       '0081-sealed-drafts',
       '0082-sealed-intakes',
+      '0085-screens-and-drawings',
     ])
-    expect(await namesOf()).toEqual(names.slice(0, -9))
+    expect(await namesOf()).toEqual(names.slice(0, -10))
     // A second press has nothing to do.
     expect(await stepBackTo('0073-staff-views')).toEqual([])
     const bookId = await aBook()
@@ -129,8 +130,8 @@ describe('stepping back to an earlier release', () => {
     const hashes = await hashesOf()
     const migrates = vi.spyOn(config, 'migrate', 'get').mockReturnValue('off')
     onTestFinished(() => migrates.mockRestore())
-    await expect(migrate()).rejects.toThrow(/0082-sealed-intakes\. Start once .* step back/)
-    expect([await namesOf(), await hashesOf()]).toEqual([names.slice(0, -9), hashes])
+    await expect(migrate()).rejects.toThrow(/0085-screens-and-drawings\. Start once .* step back/)
+    expect([await namesOf(), await hashesOf()]).toEqual([names.slice(0, -10), hashes])
     migrates.mockReturnValue('only')
     await migrate()
     expect(await namesOf()).toEqual(names)
@@ -138,7 +139,7 @@ describe('stepping back to an earlier release', () => {
 
   it('is refused when a text is missing, which the next start adds', async () => {
     const [names, hashes] = [await namesOf(), await hashesOf()]
-    await sql`delete from migration_texts where name = '0082-sealed-intakes'`.execute(db)
+    await sql`delete from migration_texts where name = '0085-screens-and-drawings'`.execute(db)
     await expect(stepBackTo('0073-staff-views')).rejects.toThrow(/start this release once/)
     expect([await namesOf(), await hashesOf()]).toEqual([names, hashes.slice(0, -1)])
     await migrate()
@@ -171,10 +172,11 @@ describe('stepping back to an earlier release', () => {
       '0080-sealed-gifts',
       '0081-sealed-drafts',
       '0082-sealed-intakes',
+      '0085-screens-and-drawings',
     ])
     await migrate()
     await db.updateTable('orders').set({ status: 'DELIVERED' }).where('id', '=', id).execute()
-    expect(await stepBackTo('0076-accepted-doubts')).toHaveLength(6)
+    expect(await stepBackTo('0076-accepted-doubts')).toHaveLength(7)
     // A delivered book keeps its picture.
     expect(await namesOfCorrected()).toEqual([previewNameInKey(previewKey)])
     await migrate()

@@ -15,11 +15,13 @@ import { startJobQueue } from '~/jobs/jobs.server'
 import { action as shopAction } from '~/routes/shop/book'
 import { toPreviewView } from '~/routes/shop/previews.server'
 import { action as campaignAction } from '~/routes/wadiz/book'
-import { drawClosedEyes, drawHandsOnHair } from '../support/covered-faces'
+import { drawClosedEyes, drawHairAtEdge, drawHandsOnHair } from '../support/covered-faces'
+import { drawChild } from '../support/drawn-child'
 import { drawPhoto } from '../support/drawn-faces'
 import { anOrderWithPhoto } from '../support/office-orders'
 import { cookieHeader } from '../support/requests'
 import { callAction } from '../support/route-calls'
+import { shootScreen } from '../support/screen-photos'
 import { aBookWithPlace, aPictureWithPlace } from '../support/templates'
 import '../support/engine-results'
 
@@ -60,9 +62,14 @@ describe('a photographed head', () => {
     expect((await previewsOf(db, asker.owner, book))[0]).toMatchObject({ name: drawn, state: 'done' })
   })
 
-  it('with closed eyes is shown, with a note', async () => {
-    const { view } = await paintPhotographed(await drawClosedEyes())
-    expect(view).toMatchObject({ state: 'done', isAcceptable: false, doubt: 'eyesClosed' })
+  it.each([
+    ['eyesClosed', drawClosedEyes],
+    ['sideCut', drawHairAtEdge],
+    ['screen', () => shootScreen(drawPhoto())],
+    ['drawing', () => drawChild(4)],
+  ])('that is doubted as %s is shown, with a note', async (doubt, make) => {
+    const { view } = await paintPhotographed(await make())
+    expect(view).toMatchObject({ state: 'done', isAcceptable: false, doubt })
   })
 
   const viewOf = async (asker: Asker) =>

@@ -1,4 +1,5 @@
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
+import sharp from 'sharp'
 import { drawPhoto } from './drawn-faces'
 
 // Drawn faces, ahead from (320, 300), with something over them.
@@ -92,3 +93,15 @@ export const drawHandsUnderStrongLamps = () =>
     paintHands(pen)
     paintLamps(pen, '#ff8a70', '#8aa0ff')
   })
+
+/** Full hair all round the face, which goes on beyond the photo's left edge. */
+export async function drawHairAtEdge(): Promise<Uint8Array> {
+  const full = await drawOver((pen) => {
+    pen.strokeStyle = '#33241d'
+    pen.lineWidth = 64
+    pen.beginPath()
+    pen.ellipse(320, 290, 150, 160, 0, Math.PI * 0.8, Math.PI * 2.2)
+    pen.stroke()
+  })
+  return sharp(full).extract({ left: 168, top: 0, width: 472, height: 640 }).png().toBuffer()
+}

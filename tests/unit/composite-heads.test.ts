@@ -9,6 +9,7 @@ import {
   drawBallBefore,
   drawClosedEyes,
   drawCollar,
+  drawHairAtEdge,
   drawHandsOnHair,
   drawHandsUnderLamps,
   drawHandsUnderStrongLamps,
@@ -17,7 +18,9 @@ import {
   drawTwoLights,
   drawWideMouth,
 } from '../support/covered-faces'
+import { drawChild } from '../support/drawn-child'
 import { drawPhoto } from '../support/drawn-faces'
+import { shootScreen } from '../support/screen-photos'
 
 // A head is cut out without what touches it, and tells what may spoil it.
 
@@ -61,6 +64,14 @@ describe('what may spoil a head', () => {
     ['no colour', 'noColour', () => sharp(drawPhoto()).greyscale().png().toBuffer()],
     ['a mask', 'mouthCovered', drawMask],
     ['closed eyes', 'eyesClosed', drawClosedEyes],
+    ['hair beyond the photo’s side', 'sideCut', drawHairAtEdge],
+    ['a short-haired head close to the photo’s side', undefined, () => drawPhoto({ x: 160 })],
+    ['a screen', 'screen', () => shootScreen(drawPhoto())],
+    ['deep skin on a screen', 'screen', () => shootScreen(drawPhoto({ skin: '#6b4430', hair: '#15100e' }))],
+    ['a screen close to the camera', 'screen', () => shootScreen(drawPhoto(), { pitch: 2.1 })],
+    ['the squares of a poor JPEG', undefined, () => sharp(drawPhoto()).jpeg({ quality: 20 }).toBuffer()],
+    ['a drawn child', 'drawing', () => drawChild(4)],
+    ['a drawn child of fair skin', 'drawing', () => drawChild(9)],
   ]
   it.each(cases)('%s: %s', async (_, doubt, make) => {
     expect((await extractHead(engine, await make())).doubt).toBe(doubt)

@@ -70,9 +70,12 @@ export interface HeadBox {
 export const headDoubts = [
   'untidy',
   'clipped',
+  'screen',
+  'drawing',
   'twoLights',
   'noColour',
   'crownCut',
+  'sideCut',
   'mouthCovered',
   'mouthOpen',
   'eyesClosed',

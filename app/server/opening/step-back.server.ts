@@ -29,6 +29,7 @@ const HARMLESS_TO_EARLIER = [
   SEALED_GIFTS,
   SEALED_DRAFTS,
   SEALED_INTAKES,
+  '0085-screens-and-drawings',
 ]
 
 /** Of each sealing the column that says whether its plain words have ended, which an earlier release would need. */

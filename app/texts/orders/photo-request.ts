@@ -28,7 +28,7 @@ export const photoReasonTexts: Record<PhotoReason, { label: string; sentence: st
   },
   cut: {
     label: '머리가 잘렸어요',
-    sentence: '사진에서 머리 윗부분이 잘렸어요. 머리끝까지 다 나온 사진이면 좋겠어요.',
+    sentence: '사진에서 머리 일부가 잘렸어요. 머리끝과 양옆까지 다 나온 사진이면 좋겠어요.',
   },
   eyes: {
     label: '눈을 감았어요',

@@ -11,10 +11,12 @@ import {
   UNIT,
 } from '../look/analysis'
 import { areOpen, opennessOf } from '../look/face/eyes'
+import { isDrawing } from '../look/flat-colours'
 import { patchAt } from '../look/hair/mask'
 import { EYES, INNER_MOUTH, LIPS, medianOf, patchAround, pixelsInside } from '../look/patches'
 import { CHEEKS, isLitTwice, readFaceLight } from '../look/photo-light'
 import { isBurnt } from '../photo/judge-photo'
+import { hasScreenPattern } from '../photo/screen-pattern'
 import { FRAME } from './frame'
 import type { HeadParts } from './head-parts'
 
@@ -34,6 +36,8 @@ export interface HeadScores {
   covered: number
   /** of the crown's outline, what lies on the photo's edge */
   flatCrown: number
+  /** of the outline at one side, the hair that lies on the photo's edge */
+  flatSide: number
 }
 
 const LIMITS: HeadScores = {
@@ -43,6 +47,7 @@ const LIMITS: HeadScores = {
   asymmetry: 0.3,
   covered: 0.13,
   flatCrown: 0.35,
+  flatSide: 0.3,
 }
 const TIDY = ['missing', 'debris', 'contact', 'asymmetry'] as const
 
@@ -54,6 +59,8 @@ export function judgeHead(
   const isOver = (score: keyof HeadScores) => scores[score] > LIMITS[score]
   if (TIDY.some(isOver)) return 'untidy'
   if (isBurnt(lumaOf(analysis.photo))) return 'clipped'
+  if (hasScreenPattern(analysis.photo)) return 'screen'
+  if (isDrawing(analysis)) return 'drawing'
   if (isLitTwice(analysis)) return 'twoLights'
   const isMouthHidden = isMouthCovered(analysis)
   // A mask is of another colour than a cheek, too, but stays a face's.
@@ -62,6 +69,7 @@ export function judgeHead(
   const { isColourless } = readFaceLight(analysis, parts.scene.grid, areEyesOpen)
   if (isColourless) return 'noColour'
   if (isOver('flatCrown')) return 'crownCut'
+  if (isOver('flatSide')) return 'sideCut'
   if (isMouthHidden) return 'mouthCovered'
   if (mouthOpeningOf(analysis) > WIDE_MOUTH) return 'mouthOpen'
   return areEyesOpen ? undefined : 'eyesClosed'
@@ -91,9 +99,27 @@ export function scoreHead(alpha: Plane, parts: HeadParts): HeadScores {
     covered: coveredOf(parts),
     flatCrown: meanOf(
       rays.filter(({ across }) => Math.abs(across) < 0.5),
-      (ray) => (withinAt(scene, ray) < AT_EDGE ? 1 : 0),
+      (ray) => (isOnEdge(scene, ray) ? 1 : 0),
     ),
+    flatSide: flatSideOf(alpha, parts),
   }
+}
+
+/** Beside the jaw, too, as long hair hangs there; what ends at an ear is cut by nothing. */
+function flatSideOf(alpha: Plane, { scene, hair }: HeadParts): number {
+  const rays = castRays(scene, alpha, 0.5)
+  const isHairCut = (ray: Ray) => {
+    let further = 0
+    while (further < ROUNDED && (scene.grid.within[indexOn(ray, further)] as number) > 1) further++
+    return further < ROUNDED && (hair[indexOn(ray, further - INSIDE)] as number) > 0.5
+  }
+  const shares = [-1, 1].map((side) =>
+    meanOf(
+      rays.filter(({ across }) => across * side >= 0.5),
+      (ray) => (isHairCut(ray) ? 1 : 0),
+    ),
+  )
+  return Math.max(...shares)
 }
 
 function shareOfDebris(alpha: Plane, { debris }: HeadParts): number {
@@ -119,8 +145,11 @@ const LONGEST = 1.1 * UNIT
 const LOWEST = 0.2
 const BESIDE = 0.04 * UNIT
 const AT_EDGE = 0.03 * UNIT
+const INSIDE = 0.03 * UNIT
+/** Where the photo cuts it, a head is rounded by so much at most. */
+const ROUNDED = 0.14 * UNIT
 
-function castRays({ mesh }: Scene, alpha: Plane): Ray[] {
+function castRays({ mesh }: Scene, alpha: Plane, lowest = LOWEST): Ray[] {
   const from = pointAt(mesh, 168)
   return Array.from({ length: RAYS }, (_, i): Ray => {
     const angle = (i / RAYS) * Math.PI * 2
@@ -128,13 +157,13 @@ function castRays({ mesh }: Scene, alpha: Plane): Ray[] {
     let end = LONGEST
     while (end > 0 && (alpha[indexAt(from[0] + across * end, from[1] + down * end)] as number) < 0.5) end--
     return { from, across, down, end }
-  }).filter(({ down }) => down < LOWEST)
+  }).filter(({ down }) => down < lowest)
 }
 
 const indexOn = ({ from: [x, y], across, down, end }: Ray, further = 0) =>
   indexAt(x + across * (end + further), y + down * (end + further))
 
-const withinAt = ({ grid }: Scene, ray: Ray) => grid.within[indexOn(ray)] as number
+const isOnEdge = ({ grid }: Scene, ray: Ray) => (grid.within[indexOn(ray)] as number) < AT_EDGE
 
 function isTouched({ grid }: Scene, { head }: HeadParts, ray: Ray) {
   const i = indexOn(ray, BESIDE)

@@ -45,7 +45,10 @@ export type PhotoRequestView = Awaited<ReturnType<typeof loadPhotoRequest>>
 const reasonOfDoubt: Record<HeadDoubt, PhotoReason> = {
   clipped: 'likeness',
   untidy: 'likeness',
+  screen: 'likeness',
+  drawing: 'likeness',
   crownCut: 'cut',
+  sideCut: 'cut',
   noColour: 'dark',
   twoLights: 'likeness',
   mouthCovered: 'covered',
