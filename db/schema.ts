@@ -439,6 +439,9 @@ export interface OrderChanges {
   id: Generated<number>;
   orderId: number;
   requestId: string | null;
+  sealedAfter: Buffer | null;
+  sealedBefore: Buffer | null;
+  wordsKey: string | null;
 }
 
 export interface OrderDrafts {
@@ -456,10 +459,12 @@ export interface OrderDrafts {
 
 export interface OrderMemos {
   adminId: number;
-  content: string;
+  content: string | null;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   orderId: number;
+  sealedContent: Buffer | null;
+  wordsKey: string | null;
 }
 
 export interface Orders {
@@ -631,6 +636,7 @@ export interface PlainWordsEnd {
   draftsEndedAt: Timestamp | null;
   endedAt: Timestamp;
   giftsEndedAt: Timestamp | null;
+  historyEndedAt: Timestamp | null;
   intakesEndedAt: Timestamp | null;
   ordersEndedAt: Timestamp | null;
 }

@@ -110,8 +110,9 @@ describe('stepping back to an earlier release', () => {
       '0081-sealed-drafts',
       '0082-sealed-intakes',
       '0085-screens-and-drawings',
+      '0086-sealed-order-history',
     ])
-    expect(await namesOf()).toEqual(names.slice(0, -10))
+    expect(await namesOf()).toEqual(names.slice(0, -11))
     // A second press has nothing to do.
     expect(await stepBackTo('0073-staff-views')).toEqual([])
     const bookId = await aBook()
@@ -130,8 +131,8 @@ describe('stepping back to an earlier release', () => {
     const hashes = await hashesOf()
     const migrates = vi.spyOn(config, 'migrate', 'get').mockReturnValue('off')
     onTestFinished(() => migrates.mockRestore())
-    await expect(migrate()).rejects.toThrow(/0085-screens-and-drawings\. Start once .* step back/)
-    expect([await namesOf(), await hashesOf()]).toEqual([names.slice(0, -10), hashes])
+    await expect(migrate()).rejects.toThrow(/0086-sealed-order-history\. Start once .* step back/)
+    expect([await namesOf(), await hashesOf()]).toEqual([names.slice(0, -11), hashes])
     migrates.mockReturnValue('only')
     await migrate()
     expect(await namesOf()).toEqual(names)
@@ -139,7 +140,7 @@ describe('stepping back to an earlier release', () => {
 
   it('is refused when a text is missing, which the next start adds', async () => {
     const [names, hashes] = [await namesOf(), await hashesOf()]
-    await sql`delete from migration_texts where name = '0085-screens-and-drawings'`.execute(db)
+    await sql`delete from migration_texts where name = '0086-sealed-order-history'`.execute(db)
     await expect(stepBackTo('0073-staff-views')).rejects.toThrow(/start this release once/)
     expect([await namesOf(), await hashesOf()]).toEqual([names, hashes.slice(0, -1)])
     await migrate()
@@ -173,10 +174,11 @@ describe('stepping back to an earlier release', () => {
       '0081-sealed-drafts',
       '0082-sealed-intakes',
       '0085-screens-and-drawings',
+      '0086-sealed-order-history',
     ])
     await migrate()
     await db.updateTable('orders').set({ status: 'DELIVERED' }).where('id', '=', id).execute()
-    expect(await stepBackTo('0076-accepted-doubts')).toHaveLength(7)
+    expect(await stepBackTo('0076-accepted-doubts')).toHaveLength(8)
     // A delivered book keeps its picture.
     expect(await namesOfCorrected()).toEqual([previewNameInKey(previewKey)])
     await migrate()

@@ -36,7 +36,7 @@ import {
   sizeOf,
 } from '../support/forgetting'
 import { aFamilyLook, eraseByHand, type FamilyLook } from '../support/forgotten-looks'
-import { addDraft, addGift, addIntake, copySealedCard } from '../support/forgotten-words'
+import { addChange, addDraft, addGift, addIntake, addNote, copySealedCard } from '../support/forgotten-words'
 import { toDatabaseUrl } from '../support/postgres'
 
 // `npm run prove:forgetting`: families come, have pictures, and go while the clock moves; backups are made and restored.
@@ -71,7 +71,7 @@ interface Family {
   name: string
   /** in its order, which is not sealed yet */
   orderedName: string
-  /** on its order's gift card, on the gift of its book and in a request for news, with their seals */
+  /** on its order's gift card, in its history and memos, on the gift of its book and in a request for news, with their seals */
   words: Words[]
   /** typed into an order form, and gone with it from every family */
   draft: Words
@@ -112,6 +112,10 @@ async function addFamily(number: number, bookId: number) {
     const giftCard = `카드${number}${randomBytes(4).toString('hex')}`
     const order = await anOrder({ ...owner, bookId, sourceKey, previewKey, childName: orderedName, giftCard })
     words.push({ text: giftCard, sealed: await copySealedCard(order.id) })
+    const formerName = `옛이름${number}${randomBytes(4).toString('hex')}`
+    words.push({ text: formerName, sealed: await addChange(order.id, formerName) })
+    const memo = `메모${number}${randomBytes(4).toString('hex')}`
+    words.push({ text: memo, sealed: await addNote(order.id, memo) })
     if (isKept)
       await db
         .updateTable('orders')
@@ -269,7 +273,7 @@ it(`nothing opens the pictures and looks of those who have gone among ${FAMILIES
   process.stdout.write(
     `${families.length} families, ${pictures.length} pictures, ${gone.length} of them gone. ` +
       `${paths.length} files (${Math.round(sizeOf(paths) / 1e6)} MB) and ${opened.length} openings with ${keys.length} keys: ` +
-      `no picture, look, name on a photo, gift card, gift or request for news of a family that has gone, and no draft of an order. ` +
+      `no picture, look, name on a photo, gift card, correction or memo of an order, gift or request for news of a family that has gone, and no draft of an order. ` +
       `The names in their orders, which are not sealed, stand in ${filesWithOrderedNames} files.\n`,
   )
 })

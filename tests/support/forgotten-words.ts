@@ -1,13 +1,24 @@
+import { now } from '~/config/clock'
 import { withSealedIntake } from '~/domain/campaigns/intake-words.server'
 import { db } from '~/domain/db.server'
 import { createGift } from '~/domain/ebooks/gifts.server'
 import { writeOrderDraft } from '~/domain/orders/checkout/drafts.server'
+import { addMemo } from '~/domain/orders/office/memos.server'
+import { sealChange, withChangeKey } from '~/domain/orders/words/change-words.server'
 import { findDraftRow } from '~/domain/orders/words/draft-words.server'
-import { draftFolder, giftFolder, intakeFolder, orderFolder } from '~/domain/sealed-words/child-words.server'
+import {
+  changeFolder,
+  draftFolder,
+  giftFolder,
+  intakeFolder,
+  memoFolder,
+  orderFolder,
+} from '~/domain/sealed-words/child-words.server'
 import { newName } from '~/domain/tokens.server'
+import { anAdmin } from './builders'
 import type { SealedCopy } from './forgetting'
 
-// Sealed words of orders, gifts, drafts and requests for news, as copies of their rows have them.
+// Sealed words of orders and their history, gifts, drafts and requests for news, as copies of their rows have them.
 
 export async function copySealedCard(orderId: number): Promise<SealedCopy> {
   const { wordsKey, sealedGiftCard: bytes } = await db
@@ -17,6 +28,32 @@ export async function copySealedCard(orderId: number): Promise<SealedCopy> {
     .executeTakeFirstOrThrow()
   if (!wordsKey || !bytes) throw new Error('a gift card was not sealed')
   return { folder: orderFolder(wordsKey), word: 'giftCard', bytes }
+}
+
+/** A name that its order had before it was corrected. */
+export async function addChange(orderId: number, before: string): Promise<SealedCopy> {
+  const change = { field: 'childName', before, after: '하늘' } as const
+  const { wordsKey, bytes } = await withChangeKey(db, (changeKey) =>
+    db
+      .insertInto('orderChanges')
+      .values({ ...sealChange(changeKey, change), orderId, actor: 'shop', happenedAt: now() })
+      .returning(['wordsKey', 'sealedBefore as bytes'])
+      .executeTakeFirstOrThrow(),
+  )
+  if (!wordsKey || !bytes) throw new Error('a change was not sealed')
+  return { folder: changeFolder(wordsKey), word: 'childName before', bytes }
+}
+
+export async function addNote(orderId: number, content: string): Promise<SealedCopy> {
+  const by = { actor: `admin:${(await anAdmin()).id}`, address: '127.0.0.1', requestId: 'r' } as const
+  await addMemo(db, orderId, content, by)
+  const { wordsKey, sealedContent: bytes } = await db
+    .selectFrom('orderMemos')
+    .select(['wordsKey', 'sealedContent'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (!wordsKey || !bytes) throw new Error('a memo was not sealed')
+  return { folder: memoFolder(wordsKey), word: 'memo', bytes }
 }
 
 /** Also of a book that is not paid, whose gift goes once its order is cancelled. */

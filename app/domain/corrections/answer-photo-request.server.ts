@@ -19,6 +19,7 @@ import { type Order, styleOfOrder } from '../orders/order'
 import { findRefundingOrders } from '../orders/order-money.server'
 import { findOrderById } from '../orders/orders.server'
 import { lockOrder } from '../orders/steps.server'
+import { inChangeTransaction } from '../orders/words/change-words.server'
 import { type OpenedPreview, previewKey } from '../previews/preview'
 import { previewOf } from '../previews/previews.server'
 import { acceptDoubtOfPhoto } from '../previews/start/repeated-previews.server'
@@ -173,13 +174,13 @@ export async function approveNewChild(
   if (previewName === null) throw new Refusal('preview.gone')
   const key = previewKey(previewName)
   const picture = await readShownPicture(db, key)
-  await inTransaction(db, async (tx) => {
+  await inChangeTransaction(db, async (tx, changeKey) => {
     const { request: current, order, owner } = await lockOpenRequest(tx, token)
     if (current.previewName !== previewName) throw new Refusal('correction.changed')
     const by = { actor: 'visitor', requestId } as const
     // A doubt was told beside the picture that is approved.
     await acceptDoubtOfPhoto(tx, previewName)
-    await replaceChild(tx, order, { holder: owner, previewKey: key, picture, shownHash, by })
+    await replaceChild(tx, order, { holder: owner, previewKey: key, picture, shownHash, changeKey, by })
     await recordAudit(tx, { ...by, address, action: 'photo.replaced', subject: `order:${order.id}` })
   })
 }

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { now } from '~/config/clock'
 import { type AdminActor, recordAudit } from '../audit/audit.server'
-import { type Db, inTransaction, type Tx } from '../db.server'
+import type { Db, Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
 import { assertNoOldName, type NameAndDedication } from '../orders/old-name'
 import { correctionRefusalOf, type Order, type OrderStatus } from '../orders/order'
-import { recordOrderChanges, updateOrder } from '../orders/order-changes.server'
+import { recordChildChanges, updateOrder } from '../orders/order-changes.server'
 import { isRefunding } from '../orders/order-money.server'
 import { findOrderById } from '../orders/orders.server'
 import { lockOrder } from '../orders/steps.server'
+import { inChangeTransaction } from '../orders/words/change-words.server'
 import { assertTextFits } from '../presets/text-fit.server'
 import { Refusal } from '../refusal'
 import { renewPages } from './replace-child.server'
@@ -51,7 +52,7 @@ export async function correctWordsForCustomer(
   { reason, seen, ...typed }: WordsForCustomer,
   by: AdminActor,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await inChangeTransaction(db, async (tx, changeKey) => {
     const order = await lockRewordable(tx, orderId)
     if (hashWords(order) !== seen) throw new Refusal('order.wordsChanged')
     assertNoOldName(order.childName, typed)
@@ -64,7 +65,8 @@ export async function correctWordsForCustomer(
     if (hashWords(words) === seen) return
     await assertTextFits(tx, await pinnedPresetOf(tx, orderId), words)
     await updateOrder(tx, orderId, words)
-    await recordOrderChanges(tx, { orderId, by: { actor: by.actor, requestId: by.requestId } }, [
+    const about = { orderId, by: { actor: by.actor, requestId: by.requestId } }
+    await recordChildChanges(tx, about, changeKey, [
       ['childName', order.childName, words.childName],
       ['dedication', dedicationLines(order), dedicationLines(words)],
     ])

@@ -2,10 +2,11 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { hashPicture, readShownPicture } from '../orders/approved-preview.server'
 import { hashAddress, writeAddressOfBundle } from '../orders/office/correct-tracking.server'
 import { canBeCorrected, correctionRefusalOf, type Order } from '../orders/order'
-import { type DeliveryAddress, recordOrderChanges, updateOrder } from '../orders/order-changes.server'
+import { type DeliveryAddress, recordChildChanges, updateOrder } from '../orders/order-changes.server'
 import { isRefunding } from '../orders/order-money.server'
 import { findOwnOrder } from '../orders/orders.server'
 import { lockBundle, lockOwnOrder, type OrderActor } from '../orders/steps.server'
+import { inChangeTransaction } from '../orders/words/change-words.server'
 import { assertTextFits } from '../presets/text-fit.server'
 import { Refusal } from '../refusal'
 import { lockOwner } from '../visitors/visitors.server'
@@ -38,7 +39,7 @@ export async function correctWords(
 ): Promise<void> {
   const before = await requireOwnOrder(db, about)
   const picture = await hashPicture(before.previewKey)
-  await inTransaction(db, async (tx) => {
+  await inChangeTransaction(db, async (tx, changeKey) => {
     const order = await lockForCorrection(tx, about)
     const { childName, dedication = null, dedicatedBy = null, dedicatedOn = null } = words
     const typed = { childName, dedication, dedicatedBy, dedicatedOn }
@@ -47,7 +48,7 @@ export async function correctWords(
     const pin = await requireApprovedPin(tx, order, { picture, shownHash })
     await assertTextFits(tx, { bookId: order.bookId, version: pin.presetVersion, title: order.title }, words)
     await updateOrder(tx, about.orderId, { ...typed, ...pin })
-    await recordOrderChanges(tx, about, [
+    await recordChildChanges(tx, about, changeKey, [
       ['childName', order.childName, childName],
       ['dedication', dedicationLines(order), dedicationLines(typed)],
     ])
@@ -63,10 +64,10 @@ export async function correctChild(
 ): Promise<void> {
   await requireOwnOrder(db, about)
   const picture = await readShownPicture(db, previewKey)
-  await inTransaction(db, async (tx) => {
+  await inChangeTransaction(db, async (tx, changeKey) => {
     const holder = await lockOwner(tx, { userId: about.userId })
     const order = await lockForCorrection(tx, about)
-    await replaceChild(tx, order, { holder, previewKey, picture, shownHash, by: about.by })
+    await replaceChild(tx, order, { holder, previewKey, picture, shownHash, changeKey, by: about.by })
   })
 }
 

@@ -6,9 +6,10 @@ import { makeEbook } from '../ebooks/make-ebooks.server'
 import { enqueue } from '../jobs.server'
 import { buildPreviewPin, type ShownPicture } from '../orders/approved-preview.server'
 import type { Order } from '../orders/order'
-import { recordOrderChanges, updateOrder } from '../orders/order-changes.server'
+import { recordChildChanges, recordOrderChanges, updateOrder } from '../orders/order-changes.server'
 import { type OrderedChild, releaseChild, takeChildIntoOrder } from '../orders/ordered-child.server'
 import type { OrderActor } from '../orders/steps.server'
+import type { ChangeKey } from '../orders/words/change-words.server'
 import {
   LOOK_RETENTION_DAYS,
   PAID_PHOTO_RETENTION_DAYS,
@@ -28,6 +29,7 @@ interface ApprovedChild {
   /** read before the transaction */
   picture: ShownPicture
   shownHash: string
+  changeKey: ChangeKey
   by: OrderActor
 }
 
@@ -35,7 +37,7 @@ interface ApprovedChild {
 export async function replaceChild(
   tx: Tx,
   order: Order,
-  { holder, previewKey, picture, shownHash, by }: ApprovedChild,
+  { holder, previewKey, picture, shownHash, changeKey, by }: ApprovedChild,
 ): Promise<void> {
   const keys = await findOwnKeys(tx, holder, { bookId: order.bookId, previewKey })
   const days = order.status === 'PAID' ? PAID_PHOTO_RETENTION_DAYS : UNPAID_EXPIRY_DAYS + 1
@@ -50,17 +52,24 @@ export async function replaceChild(
       addDays(now(), PHOTO_RETENTION_HOURS / 24),
       addDays(now(), LOOK_RETENTION_DAYS),
     )
-  await recordOrderChanges(tx, { orderId: order.id, by }, [changeOfChild(order, child)])
+  await recordChangeOfChild(tx, order, child, { changeKey, by })
   await endApprovalRequest(tx, order.id)
   await endPhotoRequest(tx, order.id, child.look === null ? 'photo' : 'look')
   await renewPages(tx, { ...order, look: child.look })
 }
 
 /** The history stores a look itself, but only the key of a photo. */
-const changeOfChild = (before: Order, after: OrderedChild) =>
-  before.look || after.look
-    ? (['look', before.look, after.look] as const)
-    : (['photo', before.previewKey, after.previewKey] as const)
+async function recordChangeOfChild(
+  tx: Tx,
+  before: Order,
+  after: OrderedChild,
+  { changeKey, by }: Pick<ApprovedChild, 'changeKey' | 'by'>,
+) {
+  const about = { orderId: before.id, by }
+  if (before.look || after.look)
+    await recordChildChanges(tx, about, changeKey, [['look', before.look, after.look]])
+  else await recordOrderChanges(tx, about, [['photo', before.previewKey, after.previewKey]])
+}
 
 /** A correction approves the book anew, with the preset's version of today. */
 export async function renewPages(tx: Tx, { id, status, look }: Pick<Order, 'id' | 'status' | 'look'>) {

@@ -4,6 +4,7 @@ import type { DB } from '../../../db/schema'
 import { detachOrderCoupons } from '../coupons/coupons.server'
 import type { Tx } from '../db.server'
 import { deleteMemos } from './office/memos.server'
+import { noChangeWords } from './words/change-words.server'
 
 const erasedPersonFields = {
   customerName: '',
@@ -63,11 +64,7 @@ export async function anonymiseOrders(tx: Tx, ids: readonly number[]): Promise<v
 /** The history still says that a field was corrected, but not what it contained. */
 async function eraseChangedValues(tx: Tx, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
-  await tx
-    .updateTable('orderChanges')
-    .set({ before: null, after: null })
-    .where('orderId', 'in', ids)
-    .execute()
+  await tx.updateTable('orderChanges').set(noChangeWords).where('orderId', 'in', ids).execute()
 }
 
 export type OrderCondition = (is: ExpressionBuilder<DB, 'orders'>) => Expression<SqlBool>

@@ -1,7 +1,11 @@
 import { now } from '~/config/clock'
 import type { Db, Tx } from '../db.server'
+import { ignoreRefusal } from '../refusal'
+import { openChange, openChanges } from '../sealed-words/open-change.server'
+import type { ChangedWord } from '../sealed-words/seal.server'
 import { addressLine, cityOf, type Order, replaceBars } from './order'
 import type { OrderActor } from './steps.server'
+import { type ChangeKey, changeColumns, sealChange } from './words/change-words.server'
 
 // Changes of an order other than its status. The caller must have locked the order and checked that it may be changed.
 
@@ -48,29 +52,58 @@ const addressText = (
     .filter(Boolean)
     .join(' / ')
 
-type FieldChange = readonly [
-  field: 'childName' | 'dedication' | 'photo' | 'look' | 'pictures' | 'address',
-  before: string | null,
-  after: string | null,
-]
+type FieldChange<Field> = readonly [field: Field, before: string | null, after: string | null]
+
+interface Changed {
+  orderId: number
+  by: OrderActor
+}
 
 export async function recordOrderChanges(
   tx: Tx,
-  { orderId, by: { actor, requestId } }: { orderId: number; by: OrderActor },
-  changes: readonly FieldChange[],
+  about: Changed,
+  changes: readonly FieldChange<'photo' | 'pictures' | 'address'>[],
+) {
+  await insertChanges(
+    tx,
+    about,
+    changes.filter(isChange).map(([field, before, after]) => ({ field, before, after })),
+  )
+}
+
+/** Of words about the child, which are sealed. The key must be there before the transaction. */
+export async function recordChildChanges(
+  tx: Tx,
+  about: Changed,
+  changeKey: ChangeKey,
+  changes: readonly FieldChange<ChangedWord>[],
+) {
+  await insertChanges(
+    tx,
+    about,
+    changes.filter(isChange).map(([field, before, after]) => sealChange(changeKey, { field, before, after })),
+  )
+}
+
+const isChange = ([, before, after]: FieldChange<string>) => (before || null) !== (after || null)
+
+async function insertChanges(
+  tx: Tx,
+  { orderId, by: { actor, requestId } }: Changed,
+  changes: readonly { field: string; before: string | null; after: string | null }[],
 ) {
   const happenedAt = now()
-  const rows = changes
-    .filter(([, before, after]) => (before || null) !== (after || null))
-    .map(([field, before, after]) => ({ orderId, field, before, after, actor, requestId, happenedAt }))
+  const rows = changes.map((change) => ({ ...change, orderId, actor, requestId, happenedAt }))
   if (rows.length) await tx.insertInto('orderChanges').values(rows).execute()
 }
 
+/** Words whose key is gone or out of reach are left out; the rest of the history is shown. */
 export async function listOrderChanges(db: Db, orderId: number) {
-  return db
+  const rows = await db
     .selectFrom('orderChanges')
-    .select(['field', 'before', 'after', 'actor', 'happenedAt'])
+    .select(['field', 'actor', 'happenedAt', ...changeColumns])
     .where('orderId', '=', orderId)
     .orderBy('id')
     .execute()
+  return openChanges(rows, (row) => openChange(row).catch(ignoreRefusal))
 }

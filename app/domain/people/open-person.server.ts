@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type AdminActor, recordAudit } from '../audit/audit.server'
 import type { Db } from '../db.server'
 import { isVisibleInOffice } from '../orders/steps.server'
+import { memoColumns, openMemos } from '../orders/words/memo-words.server'
 import { memberStateOf } from '../users/member'
 import type { PersonContacts, PersonMember, PersonOrder } from './person'
 
@@ -148,14 +149,16 @@ const listLetters = (db: Db, { all, own, orderIds }: LetterQuery) =>
     .limit(MAX_LETTERS)
     .execute()
 
-const listMemosOfOrders = (db: Db, orderIds: readonly number[]) =>
-  db
+async function listMemosOfOrders(db: Db, orderIds: readonly number[]) {
+  const rows = await db
     .selectFrom('orderMemos')
     .innerJoin('orders', 'orders.id', 'orderMemos.orderId')
     .innerJoin('admins', 'admins.id', 'orderMemos.adminId')
-    .select(['orderMemos.id', 'orderMemos.orderId', 'orders.orderNumber', 'content', 'orderMemos.createdAt'])
+    .select([...memoColumns, 'orderMemos.orderId', 'orders.orderNumber', 'orderMemos.createdAt'])
     .select('admins.username as admin')
     .where(sql<boolean>`order_memos.order_id = any(${orderIds}::integer[])`)
     .orderBy('orderMemos.id', 'desc')
     .limit(MAX_LISTED)
     .execute()
+  return openMemos(rows)
+}

@@ -3,6 +3,8 @@ import type { Db } from '../db.server'
 import { forgetGiftsWithout } from '../ebooks/words/erase-gift-words.server'
 import { eraseLooksWithout } from '../looks/erase-looks.server'
 import { forgetCardsWithout } from '../orders/words/erase-gift-cards.server'
+import { deleteMemosWithout } from '../orders/words/memo-words.server'
+import { forgetChangesWithout } from '../orders/words/seal-older-changes.server'
 import { deleteDraftsWithout } from '../orders/words/seal-older-drafts.server'
 import { photoFolder } from '../photos/photo'
 import { discardPhoto } from '../photos/photos.server'
@@ -21,7 +23,7 @@ export async function applyDestroyedKeys(
   await pictureKeys.destroyListed()
   const destroyed = new Set<string>()
   for await (const { folder } of pictureKeys.listDestroyed()) destroyed.add(folder)
-  // Names of looks and of the keys of orders, gifts, drafts and requests are not used twice, so a key of a listed name is always an old one.
+  // Names of looks and of the keys of orders, gifts, drafts, requests, changes and memos are not used twice, so a key of a listed name is always an old one.
   const words = new Set(destroyed)
   // A book that was made again has another key.
   for await (const folder of pictureKeys.listFolders()) destroyed.delete(folder)
@@ -32,6 +34,8 @@ export async function applyDestroyedKeys(
   await forgetGiftsWithout(db, (folder) => words.has(folder))
   await deleteDraftsWithout(db, (folder) => words.has(folder))
   await forgetIntakesWithout(db, (folder) => words.has(folder))
+  await forgetChangesWithout(db, (folder) => words.has(folder))
+  await deleteMemosWithout(db, (folder) => words.has(folder))
   // A copy of the key store may have brought the keys of deleted rows back.
   await destroyKeysOfDeletedRows(db)
   const goneLooks = await eraseLooksWithout(db, (folder) => words.has(folder))

@@ -3,7 +3,9 @@ import type { Db } from '../db.server'
 import { dropGiftSeals, nameGiftKey } from '../ebooks/words/seal-older-gifts.server'
 import { lookFolder } from '../looks/look-words.server'
 import { dropLookSeals } from '../looks/seal-older-looks.server'
+import { dropMemoSeal } from '../orders/words/memo-words.server'
 import { dropCardSeal, nameOrderKey } from '../orders/words/seal-older-cards.server'
+import { dropChangeSeals } from '../orders/words/seal-older-changes.server'
 import { dropDraftSeal } from '../orders/words/seal-older-drafts.server'
 import { photoFolder } from '../photos/photo'
 import { dropNameSeal } from '../photos/seal-older-names.server'
@@ -32,6 +34,8 @@ export async function replaceLostKey(db: Db, table: string, name: string): Promi
   // The sweep seals these under a key of another name.
   if (table === 'drafts') return (await dropDraftSeal(db, name)) ? 'replaced' : 'unknown'
   if (table === 'intakes') return (await dropIntakeSeals(db, name)) ? 'replaced' : 'unknown'
+  if (table === 'memos') return (await dropMemoSeal(db, name)) ? 'replaced' : 'unknown'
+  if (table === 'changes') return (await dropChangeSeals(db, name)) ? 'replaced' : 'unknown'
   const look = await findLook(db, table, name)
   if (look === undefined) return 'unknown'
   return makeKey(lookFolder(look), async () => {

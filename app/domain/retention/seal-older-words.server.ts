@@ -20,11 +20,23 @@ import {
   sealOlderLooks,
 } from '../looks/seal-older-looks.server'
 import {
+  emptyPlainMemos,
+  hasUnsealedMemo,
+  listUnopenedMemos,
+  sealOlderMemos,
+} from '../orders/words/memo-words.server'
+import {
   emptyPlainCards,
   hasUnsealedCard,
   listUnopenedCards,
   sealOlderCards,
 } from '../orders/words/seal-older-cards.server'
+import {
+  emptyPlainChanges,
+  hasUnsealedChange,
+  listUnopenedChanges,
+  sealOlderChanges,
+} from '../orders/words/seal-older-changes.server'
 import {
   emptyPlainDrafts,
   hasUnsealedDraft,
@@ -65,7 +77,9 @@ const sealAll = async (db: Db, until: number) =>
   (await sealOlderCards(db, until)) +
   (await sealOlderGifts(db, until)) +
   (await sealOlderDrafts(db, until)) +
-  (await sealOlderIntakes(db, until))
+  (await sealOlderIntakes(db, until)) +
+  (await sealOlderChanges(db, until)) +
+  (await sealOlderMemos(db, until))
 
 async function emptyEnded(db: Db) {
   if (!(await findPlainWordsEnd(db))) return 0
@@ -74,6 +88,8 @@ async function emptyEnded(db: Db) {
   if (await haveEnded(db, 'giftsEndedAt')) emptied += await emptyPlainGifts(db)
   if (await haveEnded(db, 'draftsEndedAt')) emptied += await emptyPlainDrafts(db)
   if (await haveEnded(db, 'intakesEndedAt')) emptied += await emptyPlainIntakes(db)
+  if (await haveEnded(db, 'historyEndedAt'))
+    emptied += (await emptyPlainChanges(db)) + (await emptyPlainMemos(db))
   return emptied
 }
 
@@ -85,6 +101,8 @@ const listUnopened = async (db: Db) => [
   ...(await listUnopenedGifts(db)),
   ...(await listUnopenedDrafts(db)),
   ...(await listUnopenedIntakes(db)),
+  ...(await listUnopenedChanges(db)),
+  ...(await listUnopenedMemos(db)),
 ]
 
 /** Tables and names of rows that plain words alone tell, since their key is not here. */
@@ -126,6 +144,8 @@ export async function endPlainWordsForGood(db: Db, guard: Guard = (run) => run()
     'ebook_gifts',
     'order_drafts',
     'wadiz_intakes',
+    'order_changes',
+    'order_memos',
   ])
   return { emptied, keyless: [], ...(!isRewritten && { obstacle: 'unwrittenTables' }) }
 }
@@ -137,7 +157,7 @@ function ifLocked(error: unknown): undefined {
 
 /** In the sequence in which the shop writes. The lock waits for writers that began before; those after it find that plain words have ended. */
 async function endIfSealed(tx: Tx): Promise<string[]> {
-  await sql`lock table photos, looks, previews, orders, ebook_gifts, order_drafts, wadiz_intakes in share row exclusive mode`.execute(
+  await sql`lock table photos, looks, previews, orders, ebook_gifts, order_drafts, wadiz_intakes, order_changes, order_memos in share row exclusive mode`.execute(
     tx,
   )
   const unsealed = await listUnsealed(tx)
@@ -153,6 +173,8 @@ async function listUnsealed(db: Db | Tx): Promise<string[]> {
     union all select 'orders ' || order_number from orders where ${hasUnsealedCard}
     union all select 'gifts ' || id from ebook_gifts where ${hasUnsealedGift}
     union all select 'drafts ' || id from order_drafts where ${hasUnsealedDraft}
-    union all select 'intakes ' || id from wadiz_intakes where ${hasUnsealedIntake}`.execute(db)
+    union all select 'intakes ' || id from wadiz_intakes where ${hasUnsealedIntake}
+    union all select 'changes ' || id from order_changes where ${hasUnsealedChange}
+    union all select 'memos ' || id from order_memos where ${hasUnsealedMemo}`.execute(db)
   return rows.map(({ row }) => row)
 }

@@ -18,6 +18,10 @@ export const giftFolder = (wordsKey: string) => `gifts/${wordsKey}`
 export const draftFolder = (wordsKey: string) => `drafts/${wordsKey}`
 /** The same for a request for news. */
 export const intakeFolder = (wordsKey: string) => `intakes/${wordsKey}`
+/** The same for a memo about an order. */
+export const memoFolder = (wordsKey: string) => `memos/${wordsKey}`
+/** The same for a change in an order's history. */
+export const changeFolder = (wordsKey: string) => `changes/${wordsKey}`
 
 type SealedWord = readonly [word: Word, plain: string | null, sealed: Buffer | null]
 

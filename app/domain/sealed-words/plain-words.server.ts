@@ -10,7 +10,13 @@ export async function findPlainWordsEnd(db: Db): Promise<Date | undefined> {
 }
 
 /** Their plain words end by a separate press, since an earlier press did not include them. */
-const LATER_ENDS = ['ordersEndedAt', 'giftsEndedAt', 'draftsEndedAt', 'intakesEndedAt'] as const
+const LATER_ENDS = [
+  'ordersEndedAt',
+  'giftsEndedAt',
+  'draftsEndedAt',
+  'intakesEndedAt',
+  'historyEndedAt',
+] as const
 
 export async function haveEnded(db: Db, end: (typeof LATER_ENDS)[number]): Promise<boolean> {
   const row = await db.selectFrom('plainWordsEnd').select(end).executeTakeFirst()

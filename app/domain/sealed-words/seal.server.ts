@@ -24,6 +24,12 @@ export type Word =
   | 'kid1Gender'
   | 'kid2Name'
   | 'kid2Gender'
+  | 'memo'
+  | `${ChangedWord} ${'before' | 'after'}`
+
+/** Words about a child that may be corrected in an order. */
+export const changedWords = ['childName', 'dedication', 'look'] as const
+export type ChangedWord = (typeof changedWords)[number]
 
 export interface WordPlace {
   folder: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.server'
-import { draftFolder, intakeFolder } from './child-words.server'
+import { changeFolder, draftFolder, intakeFolder, memoFolder } from './child-words.server'
 import { destroyDueKeys } from './destroy-keys.server'
 
 // A row that is deleted, or gets another key, leaves its key's name in `unused_keys`, by a trigger, whichever process does it.
@@ -17,6 +17,12 @@ export const destroyKeysOfDeletedRows = (db: Db): Promise<number> =>
         )
         .where(
           sql<boolean>`not exists (select from wadiz_intakes where folder = ${intakeFolder('')} || words_key)`,
+        )
+        .where(
+          sql<boolean>`not exists (select from order_changes where folder = ${changeFolder('')} || words_key)`,
+        )
+        .where(
+          sql<boolean>`not exists (select from order_memos where folder = ${memoFolder('')} || words_key)`,
         )
         .where('id', '>', after)
         .orderBy('id')

@@ -4,6 +4,7 @@ import { openPerson } from '~/domain/people/open-person.server'
 import type { PersonContacts } from '~/domain/people/person'
 import { formatPhone } from '~/domain/users/phone'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
+import { closedWordsText } from '~/texts/orders/gift'
 import type { PersonView } from '~/ui/office/person/person-view'
 import { auditActor, bodyFor, type Operator } from './office.server'
 
@@ -34,6 +35,10 @@ export async function loadPerson(
       body: bodyFor(guest, { fact, body }),
       when: formatDateTime(createdAt),
     })),
-    memos: memos.map(({ createdAt, ...memo }) => ({ ...memo, when: formatDateTime(createdAt) })),
+    memos: memos.map(({ createdAt, content, ...memo }) => ({
+      ...memo,
+      content: content ?? closedWordsText,
+      when: formatDateTime(createdAt),
+    })),
   }
 }

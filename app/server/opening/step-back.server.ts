@@ -12,6 +12,7 @@ const SEALED_CARDS = '0079-sealed-gift-cards'
 const SEALED_GIFTS = '0080-sealed-gifts'
 const SEALED_DRAFTS = '0081-sealed-drafts'
 const SEALED_INTAKES = '0082-sealed-intakes'
+const SEALED_HISTORY = '0086-sealed-order-history'
 /** An earlier release prints a head that was corrected by hand as it was cut out. */
 const CORRECTED_HEADS = '0077-corrected-heads'
 
@@ -30,6 +31,7 @@ const HARMLESS_TO_EARLIER = [
   SEALED_DRAFTS,
   SEALED_INTAKES,
   '0085-screens-and-drawings',
+  SEALED_HISTORY,
 ]
 
 /** Of each sealing the column that says whether its plain words have ended, which an earlier release would need. */
@@ -39,6 +41,7 @@ const SEALINGS = [
   [SEALED_GIFTS, 'gifts_ended_at', 'The words of gifts'],
   [SEALED_DRAFTS, 'drafts_ended_at', 'Drafts of orders'],
   [SEALED_INTAKES, 'intakes_ended_at', 'Requests for news'],
+  [SEALED_HISTORY, 'history_ended_at', 'Corrections and memos of orders'],
 ] as const
 
 const AHEAD = 'ahead '

@@ -7,7 +7,7 @@ export interface GiftView {
   day?: string
 }
 
-export const closedCardText = '(지워졌거나 지금 볼 수 없는 글이에요)'
+export const closedWordsText = '(지워졌거나 지금 볼 수 없는 글이에요)'
 
 /** What a present's sender asked for; undefined for an order that is none. A card that is not given cannot be opened. */
 export function describeGift(
@@ -17,7 +17,7 @@ export function describeGift(
   if (!isGiftWrapped && !hasGiftCard && !giftDate) return undefined
   return {
     ...(isGiftWrapped && { wrapping: '선물 포장을 해요.' }),
-    ...(hasGiftCard && { card: giftCard ?? closedCardText }),
+    ...(hasGiftCard && { card: giftCard ?? closedWordsText }),
     ...(giftDate && { day: `${formatDayWithWeekday(giftDate)}부터 보내요.` }),
   }
 }

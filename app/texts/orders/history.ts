@@ -3,6 +3,7 @@ import type { OrderStatus, SupersededReason } from '~/domain/orders/order'
 import type { PaymentStatus, RefundState } from '~/domain/payments/payment'
 import { formatPhone } from '~/domain/users/phone'
 import { formatLongDay } from '../print/pages'
+import { closedWordsText } from './gift'
 import { describeLookChange } from './look'
 
 export interface HistoryEntry {
@@ -41,8 +42,11 @@ export function describeChange(change: {
   field: string
   before: string | null
   after: string | null
+  /** its words cannot be opened */
+  isClosed?: boolean
 }): HistoryEntry {
   const what = changeLabels[change.field] ?? '주문 내용을 바꿨어요'
+  if (change.isClosed) return { what, more: closedWordsText }
   // Storage keys of photos and names of releases mean nothing to a reader.
   if (change.field === 'photo' || change.field === 'pictures') return { what }
   if (change.field === 'look') return describeChildChange(change)

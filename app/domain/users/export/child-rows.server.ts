@@ -3,6 +3,7 @@ import type { Db } from '../../db.server'
 import { lookFolder } from '../../looks/look-words.server'
 import { photoFolder } from '../../photos/photo'
 import { openWords, orderFolder } from '../../sealed-words/child-words.server'
+import { openChanges } from '../../sealed-words/open-change.server'
 import { openDraft } from '../../sealed-words/open-draft.server'
 import { openGift } from '../../sealed-words/open-gift.server'
 import { openIntakes } from '../../sealed-words/open-intake.server'
@@ -95,6 +96,17 @@ export async function ordersOf(db: Db, userId: number) {
       return { ...row, giftCard }
     }),
   )
+}
+
+export async function changesOf(db: Db, orders: number[]) {
+  if (orders.length === 0) return []
+  const rows = await db
+    .selectFrom('orderChanges')
+    .selectAll()
+    .where('orderId', 'in', orders)
+    .orderBy('id')
+    .execute()
+  return (await openChanges(rows)).map(({ isClosed: _, ...row }) => row)
 }
 
 export async function draftsOf(db: Db, userId: number) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db.server'
 import { lookInput } from '../../looks/look.input.server'
 import {
+  changesOf,
   draftsOf,
   giftsOf,
   intakesOf,
@@ -44,7 +45,7 @@ export async function exportMemberData(db: Db, userId: number) {
     orderDrafts: draftsOf(db, userId),
     orders: ordersOf(db, userId),
     orderSteps: maskOperators(selectByOrders(db, 'orderSteps', own.orders)),
-    orderChanges: maskOperators(selectByOrders(db, 'orderChanges', own.orders)),
+    orderChanges: maskOperators(changesOf(db, own.orders)),
     payments: selectByOrders(db, 'payments', own.orders),
     refunds: maskOperators(refundsOf(db, own.orders)),
     ebooks: selectPagesByOrders(db, 'ebooks', own.orders),
@@ -134,7 +135,7 @@ type OwnedByUser =
 const selectByUser = (db: Db, table: OwnedByUser, userId: number) =>
   db.selectFrom(table).selectAll().where('userId', '=', userId).orderBy('id').execute()
 
-type OwnedByOrder = 'orderSteps' | 'orderChanges' | 'payments' | 'photoRequests'
+type OwnedByOrder = 'orderSteps' | 'payments' | 'photoRequests'
 
 async function selectByOrders(db: Db, table: OwnedByOrder, orders: number[]): Promise<object[]> {
   if (orders.length === 0) return []

@@ -36,7 +36,7 @@ import { formatPhone } from '~/domain/users/phone'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { requireFound } from '~/http/respond.server'
 import { cancelReasons, describeTransfer } from '~/texts/office/order'
-import { describeGift } from '~/texts/orders/gift'
+import { closedWordsText, describeGift } from '~/texts/orders/gift'
 import { describeCard } from '~/texts/orders/history'
 import { describeLook } from '~/texts/orders/look'
 import { describeDedication } from '~/texts/print/pages'
@@ -78,7 +78,11 @@ export async function loadOrderDetail(guest: Operator, id: number, query: URLSea
     photoAskedAt: request?.endedAt === null ? formatDateTime(request.askedAt) : undefined,
     attempts: attempts.map(toAttemptView),
     happened: buildHistory({ history, attempts, names }),
-    memos: history.memos.map(({ createdAt, ...memo }) => ({ ...memo, when: formatDateTime(createdAt) })),
+    memos: history.memos.map(({ createdAt, content, ...memo }) => ({
+      ...memo,
+      content: content ?? closedWordsText,
+      when: formatDateTime(createdAt),
+    })),
     wish,
     key: newName(),
   }

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { PackingListView } from '~/routes/admin/orders/orders-export.server'
-import { closedCardText } from '~/texts/orders/gift'
+import { closedWordsText } from '~/texts/orders/gift'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { Button } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
@@ -78,7 +78,7 @@ function Parcel({ order }: { order: PackingListView['packed'][number] }) {
           {deliveryMemo && <p className="font-bold">메모: {deliveryMemo}</p>}
           {gift?.wrapping && <p className="font-bold">{gift.wrapping}</p>}
           {gift?.day && <p className="font-bold">{gift.day}</p>}
-          {gift?.card === closedCardText ? (
+          {gift?.card === closedWordsText ? (
             <p className="font-bold text-berry">
               카드에 쓸 글을 지금 열 수 없어요. 열릴 때까지 보내지 마세요.
             </p>
