@@ -1,4 +1,5 @@
 import { expressionOf } from '~/art/child/expression'
+import { DARKEST_HAIR, type NapeHair, napeFall, napeHair, napeHairOf } from '~/art/child/hair/nape'
 import { headPartsOf, paintHair, paintHeadBefore } from '~/art/child/head'
 import { foot } from '~/art/figure/feet'
 import { skinOf } from '~/art/figure/figure'
@@ -7,7 +8,7 @@ import { Pen } from '~/art/figure/pen'
 import type { Brush } from '~/art/kit/brush'
 import { withAlpha } from '~/art/kit/colour'
 import { lerp, rng } from '~/art/kit/random'
-import { blob, limb, type Placement, placeShape, points, ribbon, type Shape } from '~/art/kit/shapes'
+import { blob, limb, type Placement, placeShape, points, ribbon, type Shape, smooth } from '~/art/kit/shapes'
 import { HERO } from '../child'
 
 export interface MotherEyeLook {
@@ -65,6 +66,9 @@ export function motherEye(brush: Brush, placement: Placement, look: MotherEyeLoo
 export function mirroredChild(brush: Brush, placement: Placement) {
   const pen = Pen.at(brush, placement)
   const coat = withAlpha(HERO.coat, 0.85)
+  const head = pen.moved({ x: -0.25, y: -0.02, scale: 0.2 })
+  const hair = napeHairOf(brush)
+  if (hair) napeFall(head, hair)
   for (const [side, hand] of [
     [-1, '-0.45,0.1'],
     [1, '-0.04,0.08'],
@@ -75,7 +79,7 @@ export function mirroredChild(brush: Brush, placement: Placement) {
   }
   pen.fill(points('-0.3,0.06 -0.2,0.06 -0.13,0.3 -0.37,0.3'), coat)
   pen.fill(limb(points('-0.3,0.3 -0.31,0.4'), [0.028, 0.024], 2), HERO.trim)
-  mirroredHead(pen.moved({ x: -0.25, y: -0.02, scale: 0.2 }))
+  mirroredHead(head)
   const boot = { skin: HERO.leg, boot: HERO.boot, trim: HERO.trim, kind: 'boot' } as const
   const still: Joints = [
     [0, 0],
@@ -86,9 +90,25 @@ export function mirroredChild(brush: Brush, placement: Placement) {
 }
 
 function mirroredHead(pen: Pen) {
-  const parts = headPartsOf(pen.brush.child, expressionOf({ gaze: 0 }), { cover: 'helmet' })
+  const { brush } = pen
+  const [x, y] = pen.point([0, 0])
+  brush.seenBehind({ x, y, scale: pen.unit, turn: 0, flip: false })
+  if (brush.take !== 'whole') return plainHead(pen, napeHairOf(brush))
+  const parts = headPartsOf(brush.child, expressionOf({ gaze: 0 }), { cover: 'helmet' })
   paintHair(pen, parts, 'behind')
   paintHeadBefore(pen, parts)
+}
+
+/** A photographed child, too small for its face: its skin, and hair of the take's length and colour. */
+function plainHead(pen: Pen, hair: NapeHair = { length: 'short', colour: DARKEST_HAIR }) {
+  napeHair(pen, hair)
+  pen.fill(blob(0, 0.09, 0.42, 0.43), skinOf(pen.brush))
+  pen.fill(
+    smooth(points('-0.5,0.04 -0.4,-0.42 0,-0.58 0.4,-0.42 0.5,0.04 0.3,-0.18 0,-0.24 -0.3,-0.18'), true, 5),
+    hair.colour,
+  )
+  for (const side of [-1, 1]) pen.fill(blob(side * 0.17, 0.1, 0.045, 0.06), '#1c1512')
+  pen.stroke(points('-0.1,0.3 0,0.34 0.1,0.3'), '#8a3a2e', [0.02, 0.035, 0.02])
 }
 
 /** Long lines of a throat between two lines, from the chin back. */

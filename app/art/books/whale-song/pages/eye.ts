@@ -93,7 +93,7 @@ function flank(page: Page) {
     brush.fill(ribbon(mouth, [9, 10, 10, 9, 6, 1]), '#0a2a42')
     motherEye(brush, eyePlace)
   })
-  page.plane({ showsChild: true, edge: 0.2, reach: 0.6, grain: 0.06, alpha: 0.85 }, (brush) =>
+  page.plane({ isChild: true, edge: 0.2, reach: 0.6, grain: 0.06, alpha: 0.85 }, (brush) =>
     mirroredChild(brush, eyePlace),
   )
   page.glow(EYE[0] + 20, EYE[1] + 20, 220, '#9fd8d8', { strength: 0.22, power: 1.2, stipple: 0.5 })
