@@ -12,10 +12,13 @@ const [LEFT, RIGHT, BROW, CHIN] = [230, 410, 200, 440]
 /** A face within its bounds, clothes from the chin down, hair above the brow and beside the face down to row `down`. */
 function photoWith({
   hair,
+  ends = hair,
   down,
   clothes = '#3f5f86',
 }: {
   hair: string
+  /** the hair's colour below the brow */
+  ends?: string
   down: number
   clothes?: string
 }): ColourPlanes {
@@ -24,7 +27,9 @@ function photoWith({
     for (let x = 0; x < FRAME; x++) {
       const isFace = x >= LEFT && x <= RIGHT && y > BROW
       const isHair = x > 120 && x < 520 && y < down && !isFace
-      const colour = parseHex(isHair ? hair : y > CHIN ? clothes : isFace ? SKIN : '#9fb4c4')
+      const colour = parseHex(
+        isHair ? (y > BROW ? ends : hair) : y > CHIN ? clothes : isFace ? SKIN : '#9fb4c4',
+      )
       planes.forEach((plane, c) => {
         plane[y * FRAME + x] = colour[c] ?? 0
       })
@@ -59,6 +64,12 @@ describe('hair in a photo', () => {
     expect(lightness).toBeLessThan(20)
     expect(a).toBeGreaterThan(0)
     expect(b).toBeGreaterThan(0)
+  })
+  it.each([
+    ['lighter ends', '#a08a65', '#a08a65'],
+    ['ends in the shade of the neck', '#7a6443', '#8a7350'],
+  ])('that is long and has %s is as light as its lightest part', (_, ends, colour) => {
+    expect(look(photoWith({ hair: '#8a7350', ends, down: 600 }))).toEqual({ length: 'long', colour })
   })
   it.each([
     ['is the skin of a bald head', SKIN, true],

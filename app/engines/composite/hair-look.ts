@@ -21,6 +21,9 @@ const MIN_SAMPLES = 60
 const MIN_JAW_SHARE = 0.45
 const MIN_CHIN_SHARE = 0.3
 
+/** Within this distance of the colour above the brow, what lies beside the jaw is the same hair. */
+const ENDS_REACH = 30
+
 /** The quantile of samples at which the light on the hair is read. */
 const LIT_QUANTILE = 0.7
 
@@ -36,7 +39,10 @@ export function detectHair(seen: HairInput): HairLook | undefined {
   if (!isNatural(colour)) return undefined
   const spread = quantileOf(found, 0, 0.85) - quantileOf(found, 0, 0.15)
   const length = lengthOf(seen, { colour, reach: 8 + spread * 0.35 })
-  return { length, colour: toHex(toRgb(toPaintColour(colour, quantileOf(found, 0, LIT_QUANTILE)))) }
+  const ends = length === 'short' ? [] : sampleBesideJaw(seen, { colour, reach: ENDS_REACH })
+  const all = ends.length >= MIN_SAMPLES && quantileOf(ends, 0) > colour[0] ? ends : found
+  const whole = [quantileOf(all, 0), quantileOf(all, 1), quantileOf(all, 2)] as Lab
+  return { length, colour: toHex(toRgb(toPaintColour(whole, quantileOf(all, 0, LIT_QUANTILE)))) }
 }
 
 const at = (mesh: Point[], i: number): Point => mesh[i] ?? [0, 0]
@@ -63,6 +69,25 @@ function labAt({ photo: { r, g, b } }: HairInput, x: number, y: number): Lab | u
 function personAt({ person }: HairInput, x: number, y: number): number {
   const coarse = (value: number) => Math.floor((value * MASK_SIZE) / FRAME)
   return person[coarse(y) * MASK_SIZE + coarse(x)] ?? 0
+}
+
+/** Ends of loose hair that are lighter than the roots tell its colour; darker ones lie in the shade of the neck. */
+function sampleBesideJaw(seen: HairInput, hair: Hair): Lab[] {
+  const { mesh } = seen
+  const [, chin] = at(mesh, 152)
+  const found: Lab[] = []
+  for (const [side, ear] of [
+    [-1, at(mesh, 234)],
+    [1, at(mesh, 454)],
+  ] as const)
+    for (let y = Math.round(ear[1]); y < chin; y += 3)
+      for (let out = 0.02; out < 0.2; out += 0.01) {
+        const x = Math.round(ear[0] + side * out * HEAD)
+        const lab = labAt(seen, x, y)
+        if (lab && personAt(seen, x, y) >= 0.9 && colourDistance(lab, hair.colour) < hair.reach)
+          found.push(lab)
+      }
+  return found
 }
 
 /** Light falls on hair unevenly, so lightness counts less than colour. */
