@@ -8,19 +8,27 @@ import { rankChoices } from '~/engines/composite/look/choices'
 import { readBrows } from '~/engines/composite/look/face/brows'
 import { proposeEyeColour } from '~/engines/composite/look/face/eyes'
 import { readGlasses } from '~/engines/composite/look/face/glasses'
-import { deviateFromMean, deviationsOf, toMeasures, toStep } from '~/engines/composite/look/face/measures'
+import { lidFoldOf } from '~/engines/composite/look/face/lid-fold'
+import {
+  type Deviations,
+  deviateFromMean,
+  deviationsOf,
+  toMeasures,
+  toStep,
+} from '~/engines/composite/look/face/measures'
 import { readMouth } from '~/engines/composite/look/face/mouth'
-import { proposeBrows } from '~/engines/composite/look/face/parts'
+import { type EyeReading, proposeBrows, proposeEyeShape } from '~/engines/composite/look/face/parts'
 import { type MeshMeasure, poseOf, ratiosOf } from '~/engines/composite/look/face/ratios'
-import { faceTable, meanPose } from '~/engines/composite/look/face/table'
+import { browTable, faceTable, meanPose } from '~/engines/composite/look/face/table'
 import { colourFamilies, proposeHairColour } from '~/engines/composite/look/hair/colour'
 import type { HairKind } from '~/engines/composite/look/hair/kind'
 import { rankStyles } from '~/engines/composite/look/hair/rank-styles'
 import { readHair } from '~/engines/composite/look/hair/read-hair'
 import { proposedStyles, styleTraits } from '~/engines/composite/look/hair/styles'
+import { medianOf } from '~/engines/composite/look/patches'
 import { type FaceLight, readFaceLight } from '~/engines/composite/look/photo-light'
 import { proposeLook } from '~/engines/composite/look/propose-look'
-import { certaintyOf, estimateMonk, proposeSkin } from '~/engines/composite/look/skin'
+import { certaintyOf, dimnessOf, estimateMonk, proposeSkin } from '~/engines/composite/look/skin'
 import type { Point } from '~/engines/composite/photo/faces'
 import {
   BROW,
@@ -159,6 +167,30 @@ describe('hair colour', () => {
   it('that is vivid is not black, even where a blue sky takes its yellow', () => {
     expect(familyOf([28, 20, 6])).not.toBe('black')
   })
+  it('that is vivid and red is red, though yellow beside auburn', () => {
+    expect(familyOf([49, 23, 33])).toBe('red')
+    expect(familyOf([34, 12, 20])).toBe('brown')
+  })
+  it('of a child over a lit scalp is black, not grey', () => {
+    expect(familyOf([54, 3.2, 6.2])).toBe('black')
+  })
+  it('is read in the light of the face: in a dim photo it is lighter than it seems', () => {
+    const dim = faceLight({ skin: [62, 15, 21], lit: 62, eyes: 37, redness: 6 })
+    expect(dimnessOf(dim)).toBeGreaterThan(1.1)
+    expect(dimnessOf(faceLight({}))).toBe(1)
+    const patch: Lab[] = [[17, 6.6, 9.7]]
+    const [plain, lit] = [1, dimnessOf(dim)].map((by) => proposeHairColour(patch, patch, [0, 0], by)[0])
+    expect(plain && colourFamilies[plain.value]).toBe('black')
+    expect(lit && colourFamilies[lit.value]).toBe('brown')
+  })
+  it('is as fair as it is beside the face, where that is not in the shade', () => {
+    const lengthsOf = (down: number, beside: string) => {
+      const paint = paintChild({ down, hair: (_, y) => (y > 235 ? beside : '#8a7350') })
+      return medianOf(readHair(readScene(createAnalysis(paint))).lengths)[0]
+    }
+    expect(lengthsOf(560, '#a89064')).toBeGreaterThan(55)
+    expect(proposeHairColour([[56, 6, 22]], [[35, 7, 18]], [0, 0])[0]?.value).toBe('blond')
+  })
   it('that is black stays black under a warm lamp', () => {
     expect(familyOf([18, 5, 7])).toBe('black')
     expect(familyOf([30, 5, 11], [-4, -6])).toBe('black')
@@ -204,6 +236,12 @@ describe('skin', () => {
       certaintyOf(faceLight({ skin: [58, 26, 27], lit: 72, teeth: 92, redness: undefined })),
     ).toBeLessThan(0.5)
     expect(certaintyOf(faceLight({ isColourless: true }))).toBeLessThan(0.5)
+  })
+  it('in dim light is as deep as eyes and lips say, too, and is asked where even the eyes are dark', () => {
+    const dim = faceLight({ skin: [62, 15, 21], lit: 63, eyes: 37, redness: 6 })
+    expect(monkOf(dim)).toBeLessThanOrEqual(4)
+    expect(certaintyOf(dim)).toBeLessThan(0.5)
+    expect(certaintyOf(faceLight({ skin: [62, 15, 21], lit: 68, eyes: 55, redness: 6 }))).toBeGreaterThan(0.5)
   })
   it('without colour is unsure', () => {
     const [first] = proposeSkin(faceLight({ skin: [76, 0, 0], isColourless: true }))
@@ -271,9 +309,39 @@ describe('eyes', () => {
     ['#84847f', 'grey'],
     ['#7d5330', 'brown'],
     ['#2b1d18', 'dark-brown'],
+    ['#454637', 'green'],
     ['#dcb495', 'dark-brown'],
   ])('of %s are %s', (iris, colour) => {
     expect(colourOf(iris)).toBe(colour)
+  })
+  /** Lashes, lit skin over them, and a fold so many pixels above the lid. */
+  const foldOf = (fold?: number) => {
+    const analysis = createAnalysis((x, y) => {
+      if (!isFace(x, y)) return WALL
+      const out = (Math.abs(x - 320) - 46) / 24
+      if (Math.abs(out) > 1) return SKIN
+      const up = 320 - 8 * Math.sqrt(1 - out * out) - y
+      return Math.abs(up) < 2 || (fold && Math.abs(up - fold) < 2) ? '#4a3028' : SKIN
+    })
+    return lidFoldOf(analysis, lumaOf(analysis.photo))
+  }
+  it('have a fold where a line runs over the lashes, near to them or far', () => {
+    for (const fold of [7, 11, 15]) expect(foldOf(fold)).toBeGreaterThan(1)
+    expect(foldOf()).toBeLessThan(0)
+  })
+  const shapesOf = (reading: EyeReading) => proposeEyeShape({ eyeTilt: 0 } as Deviations, reading)
+  it('with a visible fold have one', () => {
+    expect(shapesOf({ openness: 0.35, fold: 1.2 })[0]).toMatchObject({ value: 'almond-fold' })
+    expect(shapesOf({ openness: 0.35, fold: 1.2 })[0]?.likelihood).toBeGreaterThan(0.5)
+  })
+  it('without a visible fold are asked, with a single lid first in narrow eyes alone', () => {
+    for (const openness of [0.25, 0.32, 0.4])
+      expect(shapesOf({ openness, fold: -1 })[0]?.likelihood).toBeLessThan(0.5)
+    expect(shapesOf({ openness: 0.27, fold: -1 })[0]?.value).toBe('monolid')
+    expect(shapesOf({ openness: 0.35, fold: -1 })[0]?.value).toBe('almond')
+    expect(shapesOf({ openness: 0.35, fold: -1 }).slice(0, 3)).toContainEqual(
+      expect.objectContaining({ value: 'monolid' }),
+    )
   })
   it('are not grey because the photo is', () => {
     expect(colourOf('#7f7f7f', '#bdbdbd')).toBe('dark-brown')
@@ -287,14 +355,15 @@ describe('brows', () => {
     thick?: number
     /** pixels under the brow's middle at which a fringe ends */
     fringe?: number
+    isOne?: boolean
   }
   /** A dark band from 16 to 72 pixels beside the nose, at the mesh's height in its middle. */
-  const readPainted = ({ rise = 0, thick = 8, fringe }: Brow) => {
+  const readPainted = ({ rise = 0, thick = 8, fringe, isOne = false }: Brow) => {
     const analysis = createAnalysis((x, y) => {
       if (fringe !== undefined && y < BROW + fringe && y > TOP - 40) return HAIR
       const along = (Math.abs(x - 320) - 16) / 56
       const middle = BROW + 2 - rise * (along - 0.5)
-      const isBrow = along > 0 && along < 1 && Math.abs(y - middle) < thick / 2
+      const isBrow = along > 0 && along < 1 && Math.abs(y - middle) < thick / 2 && !(isOne && x > 320)
       return isBrow ? HAIR : isFace(x, y) ? SKIN : WALL
     })
     return readBrows(analysis, lumaOf(analysis.photo), readHair(readScene(analysis)))
@@ -307,6 +376,13 @@ describe('brows', () => {
   it('weigh more the thicker they are', () => {
     const [thin, thick] = [4, 12].map((one) => readPainted({ thick: one })?.weight ?? 0)
     expect(thick).toBeGreaterThan(2 * (thin as number))
+  })
+  it('are drawn halfway to the usual where one alone is seen, and not after a strand', () => {
+    const both = readPainted({ rise: 14 })?.slope ?? 0
+    const one = readPainted({ rise: 14, isOne: true })?.slope ?? 0
+    expect(one).toBeLessThan(both - 0.03)
+    expect(one).toBeGreaterThan(browTable.slope.mean)
+    expect(readPainted({ rise: 40, thick: 4 })).toBeUndefined()
   })
   it('are not read under a fringe, and are the middle ones then', () => {
     for (const fringe of [8, -6]) expect(readPainted({ fringe })).toBeUndefined()
@@ -438,8 +514,20 @@ describe('the measures of a face', () => {
     expect(poseOf(turned).yaw).toBeCloseTo(poseOf(ahead).yaw + turn, 2)
     expect(ratiosOf(turned).faceWidth).toBeCloseTo(ratiosOf(ahead).faceWidth, 2)
   })
+  it('of a face that was read twice lie between the two readings', () => {
+    const [one, other] = [createMesh({ eyeOpening: 2 }), createMesh({ eyeOpening: 4 })]
+    const [small, large, both] = [[one], [other], [one, other]].map((read) => deviationsOf(read).eyeSize)
+    expect(both).toBeCloseTo(((small ?? 0) + (large ?? 0)) / 2)
+    expect(large).toBeGreaterThan((small ?? 0) + 0.2)
+  })
+  it("of an adult who is a little rounder than most stay an adult's", () => {
+    const rounder = Object.fromEntries(
+      Object.entries(faceTable).map(([name, { mean, spread, child }]) => [name, mean + 0.3 * child * spread]),
+    ) as typeof means
+    expect(deviateFromMean(rounder).noseLength).toBeCloseTo(0.3 * faceTable.noseLength.child)
+  })
   it('of a turned face come nearer to the mean', () => {
-    const [ahead, turned] = [deviationsOf(createMesh(), 1), deviationsOf(createMesh(), 0)]
+    const [ahead, turned] = [deviationsOf([createMesh()], 1), deviationsOf([createMesh()], 0)]
     expect(Math.abs(turned.jaw)).toBeLessThan(Math.abs(ahead.jaw))
   })
   it('have a table with a spread for each', () => {
@@ -468,6 +556,11 @@ describe('a proposed look', () => {
     expect(Object.keys(likeliest).sort()).toEqual(unsure.filter((part) => part !== 'measures').sort())
     for (const choices of Object.values(likeliest)) expect(choices.length).toBeLessThanOrEqual(3)
     if (likeliest.hairStyle) expect(likeliest.hairStyle[0]).toBe(look.hair.style)
+  })
+  it('names nose and face shape but in clear cases, and the two darkest eye colours for one', () => {
+    expect(proposal.unsure).toEqual(expect.arrayContaining(['nose']))
+    expect(proposal.confidence.faceShape).toBeLessThanOrEqual(0.75)
+    expect(proposal.unsure).not.toContain('eyeColour')
   })
   it('of a face without hair asks for the hair', () => {
     const bald = createAnalysis((x, y) => (isFace(x, y) || Math.hypot(x - 320, y - 290) < 140 ? SKIN : WALL))

@@ -37,6 +37,7 @@ import { encodePage } from './photo/encode'
 import { evenFaceLight } from './photo/even-light'
 import { detectFaces, detectUprightFaces, type Point, type UprightPhoto } from './photo/faces'
 import { judgeFrame, pickFace } from './photo/judge-photo'
+import { readMeshAgain } from './photo/mesh-again'
 import { openHuman, openPictureModels, type PictureModels } from './photo/models'
 
 /** The engine in the calling process: for the workshop, the bench and tests. The web process never runs it. */
@@ -63,9 +64,10 @@ export async function openEngine(): Promise<CompositePort> {
     },
     async proposeLook(photo) {
       const seen = await detectFace(human, photo)
-      return 'reason' in seen
-        ? refuse(seen.reason)
-        : { ok: true, proposal: proposeLook(analysePhoto(seen, models)) }
+      if ('reason' in seen) return refuse(seen.reason)
+      const meshes = await readMeshAgain(human, seen.frame)
+      const proposal = proposeLook(analysePhoto(seen, models), meshes.length ? meshes : [seen.mesh])
+      return { ok: true, proposal }
     },
     onPage: paintOnPage,
     placeIn: (page) => proposePlace(human, page),

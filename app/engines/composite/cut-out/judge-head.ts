@@ -65,7 +65,7 @@ export function judgeHead(
   const isMouthHidden = isMouthCovered(analysis)
   // A mask is of another colour than a cheek, too, but stays a face's.
   if (isOver('covered') && !isMouthHidden) return 'untidy'
-  const areEyesOpen = areOpen(opennessOf(analysis))
+  const areEyesOpen = areOpen(opennessOf(analysis.mesh))
   const { isColourless } = readFaceLight(analysis, parts.scene.grid, areEyesOpen)
   if (isColourless) return 'noColour'
   if (isOver('flatCrown')) return 'crownCut'

@@ -1,6 +1,7 @@
 import type { Expression } from '~/art/child/expression'
 import { type ChildLook, type HairStyle, lookWith } from '~/art/child/look'
 import type { Choice } from './choices'
+import { isNearEyeColour } from './face/eyes'
 import { isNearColour } from './hair/colour'
 import { type ProposedLength, styleTraits } from './hair/styles'
 import { isNearTone } from './skin'
@@ -61,6 +62,7 @@ export function toProposal(
 function likelihoodNear(part: ChosenPart, choices: PartChoices): number {
   if (part === 'skin') return sumNear(choices.skin, isNearTone)
   if (part === 'hairColour') return sumNear(choices.hairColour, isNearColour)
+  if (part === 'eyeColour') return sumNear(choices.eyeColour, isNearEyeColour)
   return choices[part][0]?.likelihood ?? 0
 }
 

@@ -9,10 +9,15 @@ import type { FaceLight } from './photo-light'
  * A photo's exposure is unknown, so a skin's lightness alone says little: a deep skin in full light is as light as a
  * fair one in the shade. Teeth, the white of the eyes and the lips' redness against the skin tell the two apart, but
  * glasses, shades and make-up mislead them badly. The mean of both misses least often by much; its lines were laid
- * through 116 photographs. The result is a step on the Monk scale with its fractions.
+ * through 116 photographs. In dim light lightness says the least, so both count the same. The result is a step on the
+ * Monk scale with its fractions.
  */
 export const estimateMonk = (light: FaceLight) =>
-  clamp(lerp(stepByLightness(light), stepByReferences(light), 0.3), PALEST, 10)
+  clamp(
+    lerp(stepByLightness(light), stepByReferences(light), lerp(0.3, 0.5, ramp(68, 58, light.lit))),
+    PALEST,
+    10,
+  )
 
 /** A laugh lifts the cheeks into the light. Deep skins laughed more often in the photographs, so it counts for a third. */
 const stepByLightness = ({ lit, teeth }: FaceLight) => 10.9 - 0.101 * lit + (teeth === undefined ? 0 : 0.6)
@@ -24,7 +29,7 @@ function stepByReferences({ skin, eyes, teeth, redness }: FaceLight): number {
     const byAngle = 2 + (FAIR_ANGLE - angleOf(skin)) * 0.2
     return clamp((byTeeth + Math.min(10, byAngle)) / 2, PALEST, 10)
   }
-  const exposed = eyes === undefined ? 0 : clamp(0.5 * skin[0] * (EYE_LIGHTNESS / eyes - 1), -6, 12)
+  const exposed = eyes === undefined ? 0 : clamp(0.5 * skin[0] * (EYE_LIGHTNESS / eyes - 1), -6, 18)
   return clamp(2.3 + (LIGHT_SKIN - skin[0] - exposed) * 0.13 + byLips, PALEST, 10)
 }
 
@@ -38,13 +43,18 @@ const LIGHT_SKIN = 85
 const PALEST = 1.6
 
 /**
- * How sure a step is. It misses most often in dim light, where lightness and references disagree, and on deep skins,
- * which a camera's automatic exposure lightens.
+ * How sure a step is. It misses most often in dim light, where even the eyes are dark, where lightness and references
+ * disagree, and on deep skins, which a camera's automatic exposure lightens.
  */
 export function certaintyOf(light: FaceLight): number {
   if (light.isColourless) return 0.2
   const disagreement = Math.abs(stepByLightness(light) - stepByReferences(light))
-  return Math.min(ramp(3.1, 1.3, disagreement), ramp(54, 65, light.lit), ramp(6.6, 3.8, estimateMonk(light)))
+  return Math.min(
+    ramp(3.1, 1.3, disagreement),
+    ramp(54, 65, light.lit),
+    ramp(34, 48, light.eyes ?? EYE_LIGHTNESS),
+    ramp(6.6, 3.8, estimateMonk(light)),
+  )
 }
 
 /** Warm and cool tones of the same depth are told apart by their hue. */
@@ -72,3 +82,13 @@ const SPREAD = 1.3
 const MIDDLE_STEP = 4
 const MEAN_HUE = 67
 const hueOf = (a: number, b: number) => (Math.atan2(b, a) * 180) / Math.PI
+
+const MOST_DIMNESS = 1.25
+
+/** In a dim photo: how many times darker the lit face is than its tone's paint, so that hair is read in the same light. */
+export function dimnessOf(light: FaceLight): number {
+  const [tone] = proposeSkin(light)
+  if (!tone || light.isColourless) return 1
+  const [painted] = toLab(parseHex(skinPalette[tone.value].colour))
+  return clamp(lerp(1, painted / light.lit, ramp(70, 60, light.lit)), 1, MOST_DIMNESS)
+}

@@ -1,8 +1,9 @@
-import type { Plane } from '../../colour/pixels'
+import { lerp, type Plane } from '../../colour/pixels'
 import type { Point } from '../../photo/faces'
 import { indexAt, type PhotoAnalysis, pointAt, quantileOf } from '../analysis'
 import type { HairMask } from '../hair/mask'
 import { valueAt } from '../patches'
+import { browTable } from './table'
 
 /**
  * Brows as the picture shows them. The mesh draws a usual brow near the right place: over 167 photographs its slope had
@@ -25,6 +26,11 @@ const ends = [
   { upper: [336, 296, 334, 293, 300], lower: [285, 295, 282, 283, 276], lid: 386 },
 ]
 const COLUMNS = 11
+/** Steeper or more bent is a strand of hair or the edge of a shadow. */
+const MAX_SLOPE = 0.4
+const MAX_ARCH = 0.2
+/** Neither straight nor arched: one brow alone is drawn halfway to it. */
+const MEAN_ARCH = 0.05
 const EYE_CORNERS = [33, 133, 263, 362]
 
 /** One column across a brow: how far along it lies, -0.5 at the inner end, and the dark pixels in it. */
@@ -65,14 +71,16 @@ export function readBrows(
     const seen = columns.filter(({ weight, isCovered }) => !isCovered && weight > 0.003 * faceHeight)
     if (seen.length <= COLUMNS / 2) return []
     const [middle, slope, curve] = fitParabola(seen, 0.03 * faceHeight)
-    return [{ middle, slope: -slope / length, arch: (0.25 * curve) / length }]
+    const line = { middle, slope: -slope / length, arch: (0.25 * curve) / length }
+    return Math.abs(line.slope) > MAX_SLOPE || Math.abs(line.arch) > MAX_ARCH ? [] : [line]
   })
   if (!lines.length) return undefined
+  const trust = lines.length / brows.length
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const eyes = mean(EYE_CORNERS.map((at) => pointAt(mesh, at)[1]))
   return {
-    slope: mean(lines.map(({ slope }) => slope)),
-    arch: mean(lines.map(({ arch }) => arch)),
+    slope: lerp(browTable.slope.mean, mean(lines.map(({ slope }) => slope)), trust),
+    arch: lerp(MEAN_ARCH, mean(lines.map(({ arch }) => arch)), trust),
     height: (eyes - mean(lines.map(({ middle }) => middle))) / faceHeight,
     weight: mean(brows.flatMap(({ columns }) => columns.map(({ weight }) => weight))) / faceHeight,
   }

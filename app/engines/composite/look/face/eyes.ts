@@ -1,5 +1,6 @@
 import type { ChildLook } from '~/art/child/look'
 import { ramp } from '../../colour/pixels'
+import type { Point } from '../../photo/faces'
 import { type PhotoAnalysis, pointAt } from '../analysis'
 import { type Choice, rankChoices } from '../choices'
 import { medianOf, type Patch, patchAround } from '../patches'
@@ -8,7 +9,7 @@ import type { FaceLight } from '../photo-light'
 type EyeColour = ChildLook['eyes']['colour']
 
 /** The opening of both eyes, its height by its width. */
-export function opennessOf({ mesh }: PhotoAnalysis): number {
+export function opennessOf(mesh: Point[]): number {
   const one = (outer: number, inner: number, upper: number, lower: number) =>
     (pointAt(mesh, lower)[1] - pointAt(mesh, upper)[1]) /
     (Math.abs(pointAt(mesh, inner)[0] - pointAt(mesh, outer)[0]) || 1)
@@ -24,6 +25,11 @@ const IRISES = [
   [473, 474, 476],
 ] as const
 
+/** Beside each other on a page the two darkest look alike. */
+export const isNearEyeColour = (one: EyeColour, other: EyeColour) =>
+  one === other || (isDark(one) && isDark(other))
+const isDark = (colour: EyeColour) => colour === 'black' || colour === 'dark-brown'
+
 /** The ring between pupil and rim, beside the centre, where lids and gleams seldom lie. */
 function irisPixels(analysis: PhotoAnalysis): Patch {
   return IRISES.flatMap(([centre, ...rims]) => {
@@ -36,8 +42,8 @@ function irisPixels(analysis: PhotoAnalysis): Patch {
 }
 
 /**
- * Eyes are dark unless the photo clearly shows otherwise: a small or shaded eye always looks dark. Brown has red and
- * yellow in it, grey and blue have hardly any; and what is as light as the skin is no iris.
+ * Eyes are dark unless the photo clearly shows otherwise: a small or shaded eye always looks dark. Brown has red in it
+ * however dark it is, grey, green and blue have hardly any; and what is as light as the skin is no iris.
  */
 export function proposeEyeColour(
   analysis: PhotoAnalysis,
@@ -47,15 +53,15 @@ export function proposeEyeColour(
   const [l, a, b] = areEyesOpen && !isColourless ? medianOf(irisPixels(analysis)) : [0, 0, 0]
   const [red, yellow] = [a + neutral[0], b + neutral[1]]
   const seen = ramp(2, 1.2, analysis.enlarged) * ramp(0.9, 0.75, l / (skin[0] || 1))
-  const light = seen * ramp(26, 38, l)
+  const light = seen * ramp(14, 28, l)
   const cool = light * ramp(6, 1, red) * ramp(9, 4, yellow)
   return rankChoices<EyeColour>([
     ['black', 0.2 + 0.25 * ramp(24, 12, l)],
     ['dark-brown', 0.5],
-    ['brown', 0.12 + 0.8 * seen * ramp(22, 32, l) * ramp(4, 9, yellow)],
-    ['hazel', 0.05 + 0.4 * light * ramp(6, 12, yellow) * ramp(6, 2, red)],
-    ['amber', 0.01 + 0.3 * light * ramp(18, 26, yellow)],
-    ['green', 0.02 + 0.5 * light * ramp(1, -3, red) * ramp(2, 6, yellow)],
+    ['brown', 0.12 + 0.8 * seen * ramp(22, 32, l) * ramp(4, 9, yellow) * ramp(1, 4, red)],
+    ['hazel', 0.05 + 0.5 * light * ramp(6, 12, yellow) * ramp(4, 1.5, red)],
+    ['amber', 0.01 + 0.3 * seen * ramp(26, 38, l) * ramp(18, 26, yellow)],
+    ['green', 0.02 + 0.5 * light * ramp(3, 0, red) * ramp(1, 5, yellow) * ramp(16, 11, yellow)],
     ['blue', 0.02 + 1.4 * cool * ramp(0, -4, yellow)],
     ['grey', 0.02 + cool * ramp(-4, 0, yellow)],
   ])

@@ -1,5 +1,5 @@
 import { type ChildLook, type Measure, measures, type Step } from '~/art/child/look'
-import { clamp, lerp } from '../../colour/pixels'
+import { clamp, lerp, ramp } from '../../colour/pixels'
 import type { Point } from '../../photo/faces'
 import { type MeshMeasure, type Pose, poseOf, ratiosOf } from './ratios'
 import { faceTable, meanPose } from './table'
@@ -9,11 +9,13 @@ export type Deviations = Record<MeshMeasure, number>
 
 const meshMeasures = Object.keys(faceTable) as MeshMeasure[]
 
-/** A turned face is drawn nearer to the mean. */
-export function deviationsOf(mesh: Point[], frontality = 1): Deviations {
-  const own = deviateFromMean(ratiosOf(mesh), poseOf(mesh))
-  const share = lerp(0.4, 1, frontality)
-  return Object.fromEntries(meshMeasures.map((name) => [name, own[name] * share])) as Deviations
+/** Of the same face read several times the mean counts. A turned face is drawn nearer to the table's mean. */
+export function deviationsOf(meshes: Point[][], frontality = 1): Deviations {
+  const read = meshes.map((mesh) => deviateFromMean(ratiosOf(mesh), poseOf(mesh)))
+  const share = lerp(0.4, 1, frontality) / read.length
+  return Object.fromEntries(
+    meshMeasures.map((name) => [name, share * read.reduce((sum, own) => sum + own[name], 0)]),
+  ) as Deviations
 }
 
 /**
@@ -33,11 +35,14 @@ export function deviateFromMean(
   })
   const way = meshMeasures.map((name) => faceTable[name].child)
   const dot = (p: number[], q: number[]) => p.reduce((sum, value, i) => sum + value * (q[i] as number), 0)
-  const gone = clamp(dot(raw, way) / dot(way, way))
+  const gone = ramp(YOUNGER, 1, dot(raw, way) / dot(way, way))
   return Object.fromEntries(
     meshMeasures.map((name, i) => [name, (raw[i] as number) - gone * (way[i] as number)]),
   ) as Deviations
 }
+
+/** Adults lie by half of the way round 0. Without this floor each of them on its far side had a long nose and a long chin. */
+const YOUNGER = 0.3
 
 /** From this many spreads on a measure is drawn one step and two steps from the middle. */
 const ONE_STEP = 0.6

@@ -23,15 +23,18 @@ export interface EyeReading {
   fold: number
 }
 
+/** Stands for eyes that are closed. */
+export const usualEyes: EyeReading = { openness: 0.34, fold: 0 }
+
 export const proposeEyeShape = (
   { eyeTilt }: Deviations,
   { openness, fold }: EyeReading,
 ): Choice<One<typeof eyeShapes>>[] =>
   rankChoices([
-    ['round', ramp(0.34, 0.46, openness) + 0.05],
-    ['almond-fold', 0.4 * over(fold, 0) + 0.05],
-    ['almond', 0.35 * over(1 - Math.abs(fold), 0) + 0.05],
-    ['monolid', 0.5 * over(-fold, 0.5)],
+    ['round', ramp(0.37, 0.47, openness) + 0.05],
+    ['almond-fold', 0.45 * over(fold, 0.2) + 0.3],
+    ['almond', 0.35 * over(1.4 - Math.abs(fold), 0) + 0.05],
+    ['monolid', 0.45 * over(-fold, 0.5) * ramp(0.38, 0.3, openness) + 0.05],
     ['droop', 0.8 * over(-eyeTilt, 1.2)],
     ['upturned', 0.8 * over(eyeTilt, 1.2)],
   ])
@@ -59,7 +62,7 @@ export const proposeNose = ({ noseWidth, noseLength }: Deviations): Choice<One<t
 export const proposeMouth = ({ mouthWidth, lips }: Deviations): Choice<One<typeof mouthShapes>>[] =>
   rankChoices([
     ['soft', 0.45],
-    ['full', over(lips, 0.7)],
+    ['full', over(lips, 1.4)],
     ['wide', over(mouthWidth, 0.8)],
     ['bow', 0.6 * over(-mouthWidth, 0.6) * over(lips, -0.3)],
   ])

@@ -1,9 +1,10 @@
 import { clamp, lumaOf, type Plane, ramp } from '../../colour/pixels'
 import { HEAD } from '../../cut-out/frame'
-import { GRID, indexAt, type PhotoAnalysis, pointAt, quantileOf, type Scene, UNIT } from '../analysis'
+import { GRID, indexAt, type PhotoAnalysis, pointAt, type Scene, UNIT } from '../analysis'
 import type { HairReading } from '../hair/read-hair'
 import { valueAt } from '../patches'
 import { type BrowsReading, readBrows } from './brows'
+import { lidFoldOf } from './lid-fold'
 import { poseOf } from './ratios'
 import { browTable, meanPose } from './table'
 
@@ -39,27 +40,6 @@ function deviateBrows(analysis: PhotoAnalysis, luma: Plane, hair: HairReading): 
     browSlope: deviate('slope'),
     browWeight: deviate('weight'),
   }
-}
-
-/** Deep-set eyes and lashes give very strong lines, so more than two spreads say nothing more. */
-const FOLD = { mean: 0.26, spread: 0.13 }
-const LIDS = [
-  [160, 159, 158],
-  [387, 386, 385],
-]
-
-/** The fold of the upper lid is a thin dark line over the lashes; without a fold the skin runs smoothly to the brow. */
-function lidFoldOf({ mesh }: PhotoAnalysis, luma: Plane): number {
-  const lines = LIDS.flat().map((at) => {
-    const [x, y] = pointAt(mesh, at)
-    let best = 0
-    for (let up = 0.028 * HEAD; up < 0.085 * HEAD; up++) {
-      const around = Math.min(valueAt(luma, x, y - up - 4), valueAt(luma, x, y - up + 4))
-      best = Math.max(best, (around - valueAt(luma, x, y - up)) / (around + 0.05))
-    }
-    return best
-  })
-  return clamp((quantileOf(lines) - FOLD.mean) / FOLD.spread, -2, 2)
 }
 
 /** From the 22 photographs of `faceTable` that show both ears. */

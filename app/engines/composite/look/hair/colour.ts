@@ -30,26 +30,35 @@ export const isNearColour = (one: HairColour, other: HairColour) =>
 /** The quantile of lightness at which hair is lit, but does not gleam. */
 const LIT = 0.7
 
-/** `roots`: samples above the brow; `lengths`: all hair above the ears. */
+/** `roots`: samples above the brow; `lengths`: the hair beside the face; `dimness`: how many times too dark the photo is. */
 export function proposeHairColour(
   roots: Patch,
   lengths: Patch,
   neutral: [number, number],
+  dimness = 1,
 ): Choice<HairColour>[] {
-  const [l, ...seen] = medianOf(roots, LIT)
+  const [l, ...seen] = medianOf(roots, LIT).map((value) => value * dimness) as Lab
   const [a, b] = [seen[0] + neutral[0], seen[1] + neutral[1]]
   const yellow = ramp(12, 18, Math.hypot(a, b)) * ramp(24, 34, l) * ramp(52, 64, hueOf(a, b))
-  // The roots of fair hair are dark.
+  // The roots of fair hair are dark, and what hangs beside the face may lie in its shade.
   const fair = Math.max(yellow, ramp(36, 46, l) * ramp(10, 16, seen[1]))
-  const hair: Lab = [lerp(l, medianOf(lengths, LIT)[0], fair), a, b]
+  const hair: Lab = [lerp(l, Math.max(l, medianOf(lengths, LIT)[0] * dimness), fair), a, b]
   const painted = toPaint(hair, yellow)
+  const vivid = lerp(1, PALER, redOf(hair))
+  const seenByPaint: Lab = [hair[0], a * vivid, b * vivid]
   return rankChoices(
     hairColours.map((name) => {
-      const distance = distanceOf(hair, painted, toLab(parseHex(hairPalette[name])))
+      const distance = distanceOf(seenByPaint, painted, toLab(parseHex(hairPalette[name])))
       return [name, likenessOf(distance, 7) * fitsFamily(hair, name) * usualness[name]] as const
     }),
   )
 }
+
+/** The paint of red hair is more vivid than a photo of it, so many times. */
+const PALER = 1.25
+
+/** No brown hair is so red, in whatever light. */
+const redOf = ([, a, b]: Lab) => ramp(15, 21, a) * ramp(66, 58, hueOf(a, b))
 
 const hueOf = (a: number, b: number) => (Math.atan2(b, a) * 180) / Math.PI
 
@@ -101,8 +110,8 @@ function fitsFamily([l, a, b]: Lab, name: HairColour): number {
   const grey = ramp(12, 7, Math.hypot(a, b)) * ramp(38, 46, l)
   // A child's short hair over a lit scalp is grey to a camera.
   if (family === 'black') return (0.3 + 3 * Math.max(black, grey)) * ramp(24, 15, Math.hypot(a, b))
-  if (family === 'grey') return lerp(0.5, 4, grey)
-  const red = ramp(15, 21, a) * ramp(60, 52, hueOf(a, b))
+  if (family === 'grey') return lerp(0.5, 4, grey * ramp(6, 3.5, Math.hypot(a, b)))
+  const red = redOf([l, a, b])
   const suits =
     family === 'red' ? lerp(1, 1.3, red) : family === 'brown' && name !== 'chestnut' ? lerp(1, 0.55, red) : 1
   return suits * lerp(1, 0.1, Math.max(black, grey))

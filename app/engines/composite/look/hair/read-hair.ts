@@ -6,7 +6,7 @@ import { type HairShape, readHairShape } from './shape'
 import { readHairTexture } from './texture'
 
 export interface HairReading extends HairMask {
-  /** the colours of all hair above the ears, where no coat is */
+  /** the colours of the hair beside the face, where neither roots nor a coat are */
   lengths: Patch
   shape: HairShape
   kind: HairKind
@@ -20,15 +20,15 @@ export function readHair(scene: Scene): HairReading {
   const shape = readHairShape(scene, found.hair)
   return {
     ...found,
-    lengths: sampleAboveEars(scene, found),
+    lengths: sampleBesideFace(scene, found),
     shape,
     kind: readHairKind(shape, readHairTexture(scene, found.hair)),
   }
 }
 
-function sampleAboveEars({ grid, mesh }: Scene, { hair }: HairMask): Patch {
+function sampleBesideFace({ grid, mesh }: Scene, { hair }: HairMask): Patch {
   const found: Patch = []
-  for (let i = 0; i < pointAt(mesh, 234)[1] * GRID; i += 3)
-    if (hair[i] && (grid.within[i] as number) > 1) found.push(labAt(grid, i))
+  const [from, to] = [10, 152].map((at) => Math.round(pointAt(mesh, at)[1]) * GRID) as [number, number]
+  for (let i = from; i < to; i += 3) if (hair[i] && (grid.within[i] as number) > 1) found.push(labAt(grid, i))
   return found
 }
