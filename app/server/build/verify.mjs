@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from '../../../tests/support/find-browser.mjs'
@@ -15,6 +15,12 @@ import { install } from './prepare.mjs'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** A folder for this run alone: two runs may go on side by side. */
 const reports = mkdtempSync(join(tmpdir(), 'verify-'))
+
+/** The databases of a run in process take up to six gigabytes, and other checks need memory, too. */
+const MEMORY_NEEDED = 12 * 2 ** 30
+const memory = makeMemoryFolder()
+process.on('exit', () => memory && rmSync(memory, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const TYPECHECK = ['npx', 'tsc', '-p', '.']
 const LINT = ['npx', 'biome', 'check', '--error-on-warnings', '.']
@@ -93,6 +99,8 @@ function runVitest(name, projects, only = []) {
     ...only,
   ]
   const env = [`VERIFY_REPORT=${file}`, `UNCHANGED_PAINTINGS=${unchangedPaintings}`]
+  // Servers of the other tests need a real disk.
+  if (memory && !projects.includes('server')) env.push(`DATA_DIR=${memory}`)
   return runBeside(name, ['env', ...env, ...argv], (ok) => {
     if (!existsSync(file)) return toCount(ok && mayBeEmpty)
     const { failures: failed, seconds, count } = JSON.parse(readFileSync(file, 'utf8'))
@@ -137,6 +145,18 @@ function listChangedFiles() {
   const changed = git('diff', '--name-only', '--diff-filter=d', base)
   const added = git('ls-files', '--others', '--exclude-standard')
   return { base, files: `${changed}\n${added}`.split('\n') }
+}
+
+/** Hundreds of test databases are made and dropped, and on a disk each waits for it. */
+function makeMemoryFolder() {
+  const shared = '/dev/shm'
+  if (!existsSync(shared)) return undefined
+  const { bavail, bsize } = statfsSync(shared)
+  if (Math.min(bavail * bsize, freemem()) < MEMORY_NEEDED) return undefined
+  const folder = mkdtempSync(join(shared, 'verify-'))
+  // PostgreSQL may run as another user.
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 /** The checks need a browser for pages and poppler for PDFs. */
