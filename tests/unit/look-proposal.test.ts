@@ -17,7 +17,12 @@ import {
   toStep,
 } from '~/engines/composite/look/face/measures'
 import { readMouth } from '~/engines/composite/look/face/mouth'
-import { type EyeReading, proposeBrows, proposeEyeShape } from '~/engines/composite/look/face/parts'
+import {
+  type EyeReading,
+  proposeBrows,
+  proposeEyeShape,
+  proposeMouth,
+} from '~/engines/composite/look/face/parts'
 import { type MeshMeasure, poseOf, ratiosOf } from '~/engines/composite/look/face/ratios'
 import { browTable, faceTable, meanPose } from '~/engines/composite/look/face/table'
 import { colourFamilies, proposeHairColour } from '~/engines/composite/look/hair/colour'
@@ -243,6 +248,10 @@ describe('skin', () => {
     expect(certaintyOf(dim)).toBeLessThan(0.5)
     expect(certaintyOf(faceLight({ skin: [62, 15, 21], lit: 68, eyes: 55, redness: 6 }))).toBeGreaterThan(0.5)
   })
+  it('is asked where lightness and references lie two steps apart', () => {
+    const laughing = faceLight({ skin: [71, 17, 24.5], lit: 72, eyes: 50, teeth: 92, redness: 3 })
+    expect(certaintyOf(laughing)).toBeLessThan(0.5)
+  })
   it('without colour is unsure', () => {
     const [first] = proposeSkin(faceLight({ skin: [76, 0, 0], isColourless: true }))
     expect(first?.likelihood).toBeLessThan(2 / skinTones.length)
@@ -439,6 +448,11 @@ describe('a mouth', () => {
     ['in half profile says nothing', { gap: 13, aside: 90 }, undefined],
   ] as const)('%s', (_, look, mouth) => {
     expect(readPainted(look)).toBe(mouth)
+  })
+  it('of lips a little fuller than the mean is soft, and full of clearly fuller ones', () => {
+    const shapeOf = (lips: number) => proposeMouth({ mouthWidth: 0, lips } as Deviations)[0]?.value
+    expect(shapeOf(1)).toBe('soft')
+    expect(shapeOf(1.8)).toBe('full')
   })
   it('that smiles is no wider for it, and its lips no thinner', () => {
     const smile = meanPose.smile + 0.06

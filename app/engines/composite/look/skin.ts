@@ -50,7 +50,7 @@ export function certaintyOf(light: FaceLight): number {
   if (light.isColourless) return 0.2
   const disagreement = Math.abs(stepByLightness(light) - stepByReferences(light))
   return Math.min(
-    ramp(3.1, 1.3, disagreement),
+    ramp(2.7, 1.3, disagreement),
     ramp(54, 65, light.lit),
     ramp(34, 48, light.eyes ?? EYE_LIGHTNESS),
     ramp(6.6, 3.8, estimateMonk(light)),
