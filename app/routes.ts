@@ -104,6 +104,7 @@ export default [
 
   route('api/preview', 'routes/api/preview.ts'),
   route('api/previews', 'routes/api/previews/start.ts'),
+  route('api/previews/:name/second', 'routes/api/previews/second.ts'),
   route('api/previews/:name/steps', 'routes/api/previews/steps.ts'),
   route('api/previews/:name/pages', 'routes/api/previews/pages.ts'),
   route('api/looks/:name', 'routes/api/look.ts'),
@@ -141,7 +142,6 @@ export default [
   route('api/wadiz/lookup', 'routes/api/wadiz/lookup.ts'),
   route('api/wadiz/order-status', 'routes/api/wadiz/order-status.ts'),
   route('api/wadiz/orders/:id', 'routes/api/wadiz/order.ts'),
-
   route('api/auth/login/:provider', 'routes/api/auth/social-start.ts'),
   route('api/auth/login/:provider/callback', 'routes/api/auth/social-return.ts'),
   route('auth/social', 'routes/account/social.tsx'),

@@ -612,9 +612,11 @@ export interface Photos {
   consent: string | null;
   createdAt: Generated<Timestamp>;
   eraseAt: Timestamp;
+  firstPhotoId: number | null;
   height: number;
   id: Generated<number>;
   key: string;
+  mood: string | null;
   sealedChildName: Buffer | null;
   strokes: Json | null;
   userId: number | null;
@@ -713,6 +715,9 @@ export interface Previews {
   photoId: number | null;
   reason: string | null;
   sealedLook: Buffer | null;
+  secondDoubt: string | null;
+  secondPhotoId: number | null;
+  secondStrokes: Json | null;
   state: Generated<string>;
   strokes: Json | null;
   templateUrl: string;

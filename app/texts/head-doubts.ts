@@ -19,6 +19,13 @@ export const headDoubtTexts: Record<HeadDoubt, string> = {
   eyesClosed: '눈을 감고 있어요. 책에서는 모든 장면에서 눈을 감은 얼굴로 나와요.',
 }
 
+/** Of a second photo, which some scenes alone show. */
+export const secondDoubtTexts: Record<HeadDoubt, string> = {
+  ...headDoubtTexts,
+  mouthOpen: '입을 크게 벌렸거나 혀를 내밀고 있어요. 이 사진을 쓰는 장면에서 그 표정으로 나와요.',
+  eyesClosed: '눈을 감고 있어요. 이 사진을 쓰는 장면에서 눈을 감은 얼굴로 나와요.',
+}
+
 export const acceptedDoubtText = {
   parent: '그래도 이 사진을 쓰기로 했어요.',
   office: '보호자가 알고도 이 사진을 쓰기로 했어요.',

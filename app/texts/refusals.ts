@@ -57,6 +57,16 @@ export const refusals = {
     code: 'STATE_CONFLICT',
     message: '주문한 책을 만들 사진이라 지금은 지울 수 없어요. 먼저 주문을 취소하면 바로 지울 수 있어요.',
   },
+  'photo.hasSecond': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '함께 쓰는 사진이 이미 있어요. 먼저 그 사진을 빼고 다시 올려 주세요.',
+  },
+  'photo.noMood': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '이 사진에서는 표정을 알아보지 못해서 사진을 더할 수 없어요.',
+  },
   'photo.noConsent': {
     status: 400,
     code: 'INVALID_INPUT',

@@ -39,6 +39,7 @@ export const toasts = {
   },
   lookKept: { title: '우리 아이에 담았어요', tone: 'success' },
   lookForgotten: { title: '아이 모습을 지웠어요', tone: 'success' },
+  secondErased: { title: '사진을 뺐어요', tone: 'success' },
   photoErased: { title: '사진과 그림을 지웠어요', tone: 'success' },
   addedToCart: { title: '장바구니에 담았어요', tone: 'success' },
   photoChanged: { title: '우리 아이를 바꿨어요', tone: 'success' },

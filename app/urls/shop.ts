@@ -13,6 +13,7 @@ export const urls = {
   previewNamedOn: (page: string, name: string) => `${page}&made=${name}#preview`,
   previews: () => '/api/previews',
   previewSteps: (name: string) => `/api/previews/${name}/steps`,
+  secondPhoto: (name: string) => `/api/previews/${name}/second`,
   pageProgress: (name: string) => `/api/previews/${name}/pages`,
   file: (key: string) => `/api/files/by-key/${key}`,
   /** One picture of this site in full screen. */

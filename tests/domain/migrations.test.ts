@@ -111,8 +111,9 @@ describe('stepping back to an earlier release', () => {
       '0082-sealed-intakes',
       '0085-screens-and-drawings',
       '0086-sealed-order-history',
+      '0087-second-photos',
     ])
-    expect(await namesOf()).toEqual(names.slice(0, -11))
+    expect(await namesOf()).toEqual(names.slice(0, -12))
     // A second press has nothing to do.
     expect(await stepBackTo('0073-staff-views')).toEqual([])
     const bookId = await aBook()
@@ -131,8 +132,8 @@ describe('stepping back to an earlier release', () => {
     const hashes = await hashesOf()
     const migrates = vi.spyOn(config, 'migrate', 'get').mockReturnValue('off')
     onTestFinished(() => migrates.mockRestore())
-    await expect(migrate()).rejects.toThrow(/0086-sealed-order-history\. Start once .* step back/)
-    expect([await namesOf(), await hashesOf()]).toEqual([names.slice(0, -11), hashes])
+    await expect(migrate()).rejects.toThrow(/0087-second-photos\. Start once .* step back/)
+    expect([await namesOf(), await hashesOf()]).toEqual([names.slice(0, -12), hashes])
     migrates.mockReturnValue('only')
     await migrate()
     expect(await namesOf()).toEqual(names)
@@ -140,7 +141,7 @@ describe('stepping back to an earlier release', () => {
 
   it('is refused when a text is missing, which the next start adds', async () => {
     const [names, hashes] = [await namesOf(), await hashesOf()]
-    await sql`delete from migration_texts where name = '0086-sealed-order-history'`.execute(db)
+    await sql`delete from migration_texts where name = '0087-second-photos'`.execute(db)
     await expect(stepBackTo('0073-staff-views')).rejects.toThrow(/start this release once/)
     expect([await namesOf(), await hashesOf()]).toEqual([names, hashes.slice(0, -1)])
     await migrate()
@@ -175,12 +176,52 @@ describe('stepping back to an earlier release', () => {
       '0082-sealed-intakes',
       '0085-screens-and-drawings',
       '0086-sealed-order-history',
+      '0087-second-photos',
     ])
     await migrate()
     await db.updateTable('orders').set({ status: 'DELIVERED' }).where('id', '=', id).execute()
-    expect(await stepBackTo('0076-accepted-doubts')).toHaveLength(8)
+    expect(await stepBackTo('0076-accepted-doubts')).toHaveLength(9)
     // A delivered book keeps its picture.
     expect(await namesOfCorrected()).toEqual([previewNameInKey(previewKey)])
+    await migrate()
+  })
+
+  it('is refused while a book with a second photo waits to be made, and parts others from their first photo', async () => {
+    const [{ owner, userId }, bookId] = [await aMember(), await aBook()]
+    const { previewKey, name, photoId } = await aPicture(owner, bookId)
+    const { id: secondPhotoId } = await db
+      .insertInto('photos')
+      .columns(['key', 'userId', 'bytes', 'width', 'height', 'firstPhotoId', 'eraseAt'])
+      .expression(
+        db
+          .selectFrom('photos')
+          .select([
+            sql.lit('uploads/secondsecondsecond1234.jpg').as('key'),
+            'userId',
+            'bytes',
+            'width',
+            'height',
+          ])
+          .select(['id', 'eraseAt'])
+          .where('id', '=', photoId),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('previews').set({ secondPhotoId }).where('name', '=', name).execute()
+    const { id, orderNumber } = await anOrder({ userId, bookId, previewKey, status: 'PAID' })
+    await expect(stepBackTo('0086-sealed-order-history')).rejects.toThrow(`cancel ${orderNumber} first`)
+    await db.updateTable('orders').set({ status: 'CANCEL' }).where('id', '=', id).execute()
+    await stepBackTo('0086-sealed-order-history')
+    const findPhoto = (photo: number) =>
+      db
+        .selectFrom('photos')
+        .select(['firstPhotoId', 'eraseAt'])
+        .where('id', '=', photo)
+        .executeTakeFirstOrThrow()
+    // The order has prolonged both.
+    const { eraseAt } = await findPhoto(photoId)
+    expect(await findPhoto(secondPhotoId)).toEqual({ firstPhotoId: null, eraseAt })
+    expect(await findOwnPreview(db, owner, name)).toBeUndefined()
     await migrate()
   })
 

@@ -78,6 +78,31 @@ async function anOrderFromBefore() {
   return order.id
 }
 
+async function expectOtherHashWithSecondPhoto(order: number) {
+  const { userId, id, eraseAt } = await db
+    .updateTable('photos')
+    .set({ mood: 'calm' })
+    .where('key', '=', 'previews/AAAAAAAAAAAAAAAAAAAAAA/source.jpg')
+    .returning(['userId', 'id', 'eraseAt'])
+    .executeTakeFirstOrThrow()
+  expect((await findRecipe(db, order))?.hash).toBe(HASH)
+  const second = await db
+    .insertInto('photos')
+    .values({
+      ...{ userId, firstPhotoId: id, eraseAt, bytes: 1, width: 1, height: 1 },
+      key: 'previews/CCCCCCCCCCCCCCCCCCCCCC/source.jpg',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // It belongs to the photo, but this order's picture does not show it.
+  expect((await findRecipe(db, order))?.hash).toBe(HASH)
+  const show = (secondPhotoId: number | null) =>
+    db.updateTable('previews').set({ secondPhotoId }).where('bookId', '=', BOOK).execute()
+  await show(second.id)
+  expect((await findRecipe(db, order))?.hash).not.toBe(HASH)
+  await show(null)
+}
+
 /** Keys that meant nothing when the pages were stored, of a present row, an archived one and a flat one. */
 async function expectHashDespiteUnknownKeys(order: number) {
   const later = { lineHeight: 1.2, opacity: 0.9, letterSpacing: 2 }
@@ -97,7 +122,7 @@ async function expectHashDespiteUnknownKeys(order: number) {
 }
 
 describe('the recipe of an order from before children were drawn', () => {
-  it('keeps its hash, and so its e-book and its print files, until it gets a giver, a day or a corrected head', async () => {
+  it('keeps its hash, and so its e-book and its print files, until it gets a giver, a day, a corrected head or a second photo', async () => {
     const order = await anOrderFromBefore()
     const recipe = await findRecipe(db, order)
     const hashes = new Set([recipe?.hash])
@@ -116,6 +141,7 @@ describe('the recipe of an order from before children were drawn', () => {
     await db.updateTable('previews').set({ strokes }).where('bookId', '=', BOOK).execute()
     expect((await findRecipe(db, order))?.hash).not.toBe(HASH)
     await db.updateTable('previews').set({ strokes: null }).where('bookId', '=', BOOK).execute()
+    await expectOtherHashWithSecondPhoto(order)
     await expectHashDespiteUnknownKeys(order)
   })
 })

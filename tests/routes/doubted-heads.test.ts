@@ -13,7 +13,7 @@ import { acceptDoubt, repeatPreview, switchStyle } from '~/domain/previews/switc
 import { createVisitor } from '~/domain/visitors/visitors.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { action as shopAction } from '~/routes/shop/book'
-import { toPreviewView } from '~/routes/shop/previews.server'
+import { toPreviewView } from '~/routes/shop/preview-view.server'
 import { action as campaignAction } from '~/routes/wadiz/book'
 import { drawClosedEyes, drawHairAtEdge, drawHandsOnHair } from '../support/covered-faces'
 import { drawChild } from '../support/drawn-child'

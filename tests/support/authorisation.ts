@@ -302,6 +302,15 @@ export const authorisationTable: Record<string, AuthorisationRow> = {
   'PUT /api/looks/:name': row('/api/looks/{look}', cells('404', '400', '404', '404'), { json: {} }),
   'POST /api/previews': row('/api/previews', all('400'), { form: {} }),
   'POST /api/upload': row('/api/upload', all('400'), { form: {} }),
+  'POST /api/previews/:name/second': row(
+    '/api/previews/{preview}/second',
+    cells('404', '400', '404', '404'),
+    { form: {} },
+  ),
+  'DELETE /api/previews/:name/second': row(
+    '/api/previews/{preview}/second',
+    cells('404', '200', '404', '404'),
+  ),
   'GET /api/previews/:name/steps': row('/api/previews/{preview}/steps', cells('404', '200', '404', '404')),
   'GET /api/previews/:name/pages': row('/api/previews/{preview}/pages', cells('404', '200', '404', '404')),
   'GET /api/files/by-key/*': row('/api/files/by-key/{photo}', cells('404', '200', '404', '200')),

@@ -12,6 +12,17 @@ export interface Expression {
   gaze: number
 }
 
+/** What a page asks of a child's photo: a smiling face, or one that does not smile. */
+export const moods = ['smiling', 'calm'] as const
+export type Mood = (typeof moods)[number]
+
+const calmMouths: readonly Expression['mouth'][] = ['calm', 'awe', 'ooh']
+
+export const moodOf = ({ mouth }: Pick<Expression, 'mouth'>): Mood =>
+  calmMouths.includes(mouth) ? 'calm' : 'smiling'
+
+export const otherMood = (mood: Mood): Mood => (mood === 'calm' ? 'smiling' : 'calm')
+
 const usual: Expression = { eyes: 'open', mouth: 'smile', isPuffed: false, gaze: 0.35 }
 
 /** What a scene leaves out, or passes on as undefined, is as usual. */

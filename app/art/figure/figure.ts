@@ -1,3 +1,4 @@
+import { type Mood, moodOf } from '../child/expression'
 import { faceShape } from '../child/face/outline'
 import { hairArt } from '../child/hair/hair'
 import { napeFall, napeHair, napeHairFor } from '../child/hair/nape'
@@ -38,6 +39,8 @@ export interface HeadPlace extends Required<Pick<Placement, 'x' | 'y' | 'scale' 
   ball?: GlassBall
   /** a photographed head needs closed eyes here */
   isAsleep?: true
+  /** of the scene; of two photos of a child the page takes that one */
+  mood?: Mood
 }
 
 /** A placed figure, as far as a scene needs to know it. */
@@ -192,7 +195,11 @@ export function figure(brush: Brush, given: FigureLook): Figure {
 
   const arms = paintBody(pen, head, cast, given)
   if (!pose.isBehind)
-    brush.placed({ ...inGlass(place, cover.kind), ...(given.isAsleep && { isAsleep: true }) })
+    brush.placed({
+      ...inGlass(place, cover.kind),
+      ...(given.isAsleep && { isAsleep: true }),
+      mood: moodOf(cast.head.expression),
+    })
   else if (!isHood(cover.kind)) brush.seenBehind(place)
   if (isPlaced(pen, cast)) paintPlace(head)
   else paintHead(head, cast)

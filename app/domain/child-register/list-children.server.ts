@@ -23,7 +23,7 @@ export async function findPhotos(db: Db, userId: number, orders: OrderRow[]): Pr
     const row = names.find((one) => one.id === id)
     if (row) children.set(id, await openChildName(row))
   }
-  return photos.flatMap(({ id, key, use, pictures, createdAt, eraseAt }): Found[] => {
+  return photos.flatMap(({ id, key, secondKey, use, pictures, createdAt, eraseAt }): Found[] => {
     const rows = names.filter((one) => one.id === id)
     const made = orders.filter(({ sourceKey }) => sourceKey === key)
     const [ordered] = made
@@ -41,9 +41,9 @@ export async function findPhotos(db: Db, userId: number, orders: OrderRow[]): Pr
       {
         ...about,
         kind: 'photo',
-        count: 1,
+        count: secondKey ? 2 : 1,
         retention,
-        subjects: [key, ...made.map(lookedAtOrder)],
+        subjects: [key, ...(secondKey ? [secondKey] : []), ...made.map(lookedAtOrder)],
         ...(isNeeded && { obstacle: 'needed' }),
       },
       ...(pictures

@@ -3,7 +3,6 @@ import { findAwaitedOrders } from '../approvals/approval-requests.server'
 import { findOrderOwner } from '../approvals/photo-requests.server'
 import { type AdminActor, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { findPreviewPhotos } from '../ebooks/preview-photos.server'
 import { enqueue } from '../jobs.server'
 import { hashPicture, hashPreviewPin } from '../orders/approved-preview.server'
 import { correctionRefusalOf, type Order, styleOfOrder } from '../orders/order'
@@ -11,6 +10,7 @@ import { recordOrderChanges, updateOrder } from '../orders/order-changes.server'
 import { findOrderById } from '../orders/orders.server'
 import { changeStrokes } from '../photos/strokes.server'
 import { type Preview, previewKey, previewNameInKey } from '../previews/preview'
+import { findPreviewPhotos } from '../previews/preview-photos.server'
 import { findOwnPreview } from '../previews/previews.server'
 import { requestCorrectedHead } from '../previews/start/correct-head.server'
 import { showInPlaceOf } from '../previews/start/repeated-previews.server'
@@ -53,7 +53,7 @@ async function assertNotAwaited(db: Db, orderId: number) {
 export async function beginOrderedHead(db: Db, orderId: number): Promise<void> {
   const { order, owner, photoKey, name } = await requireOrderedHead(db, orderId)
   const ordered = (await findPreviewPhotos(db, [order.previewKey])).get(name)
-  await changeStrokes(db, owner, photoKey, () => ordered?.strokes ?? [])
+  await changeStrokes(db, owner, photoKey, () => ordered?.photo.strokes ?? [])
 }
 
 /** `seen` is the order's picture as the operator had it before them: strokes for another photo are not for this one. */
@@ -115,7 +115,7 @@ export async function replaceOrderedHead(
 /** The customer may have ordered with another photo meanwhile, or the photo may be gone. */
 async function assertSamePhoto(tx: Tx, keys: [string, string]) {
   const photos = await findPreviewPhotos(tx, keys)
-  const [before, after] = keys.map((key) => photos.get(previewNameInKey(key))?.photoId)
+  const [before, after] = keys.map((key) => photos.get(previewNameInKey(key))?.photo.id)
   if (after === undefined || before !== after) throw new Refusal('correction.changed')
 }
 

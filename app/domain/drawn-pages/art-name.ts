@@ -1,4 +1,6 @@
 import { bookChildren } from '~/art/child/book-children'
+import type { Mood } from '~/art/child/expression'
+import { pageMoods } from '~/art/child/page-moods'
 import { pagesWithoutHeadPlace } from '~/art/child/pages-without-head-place'
 
 const PICTURE = /^\/pictures\/([a-z0-9-]+)-[0-9a-f]{12}\//
@@ -15,6 +17,9 @@ export function artNameOf(pictureUrl: string | null | undefined): string | undef
   const page = title.slice(book.length + 1)
   return PAGE.test(page) ? `${book}/${page}` : undefined
 }
+
+/** The mood that a page asks of a photo; none for an uploaded picture, and where no head has a place. */
+export const moodOfPage = (pictureUrl: string): Mood | undefined => pageMoods[artNameOf(pictureUrl) ?? '']
 
 /** The painting behind a picture that shows the child, but has no place for a head. */
 export function artWithoutHeadPlace(pictureUrl: string | null | undefined): string | undefined {

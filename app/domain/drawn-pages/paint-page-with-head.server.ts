@@ -7,9 +7,9 @@ import type {
 } from '~/engines/composite/composite'
 import { composite } from '~/engines/engines.server'
 import type { Db } from '../db.server'
-import { headOf, type PhotoRef } from '../photos/heads.server'
+import { headOf, type PhotoRef, photoForMood } from '../photos/heads.server'
 import { templateOf } from '../templates/templates.server'
-import { artNameOf, artWithoutHeadPlace } from './art-name'
+import { artNameOf, artWithoutHeadPlace, moodOfPage } from './art-name'
 import { lookOfHead } from './look-of-head'
 import { paintDrawnPage, paintHeadlessCover } from './paint-drawn-page.server'
 import { SCREEN } from './warm-up.server'
@@ -27,7 +27,7 @@ export async function paintPageWithHead(
   photo: PhotoRef,
   { pictureUrl, moved, nameLine, ...options }: PagePainting & CompositeOptions,
 ): Promise<CompositeResult | undefined> {
-  const cut = await headOf(db, photo)
+  const cut = await headOf(db, photoForMood(photo, moodOfPage(pictureUrl)))
   if (!cut?.ok) return cut
   const template = await templateOf(db, pictureUrl, { moved, hair: cut.head.hair.length })
   if (!template) return paintWithoutHead(db, cut.head, pictureUrl, options.width)

@@ -7,12 +7,12 @@ import { coverLineOf } from '../drawn-pages/cover-line.server'
 import { hashPreviewPin, hashStoredPicture } from '../orders/approved-preview.server'
 import { dedicatedOnText } from '../orders/gift-date.server'
 import type { PhotoRef } from '../photos/heads.server'
-import { versionOfStrokes } from '../photos/strokes.server'
 import { findPresetVersion } from '../presets/presets.server'
 import { previewNameInKey, strengthOf } from '../previews/preview'
+import { findPreviewPhotos, type PreviewPhoto } from '../previews/preview-photos.server'
 import { headPlaceInPicture } from '../templates/template'
 import { findTemplates } from '../templates/templates.server'
-import { findPreviewPhotos, type PreviewPhoto } from './preview-photos.server'
+import { namedPart, photoParts } from './recipe-parts.server'
 
 // A recipe is everything that an e-book is made from: the preset version that the order pins, the paintings under its
 // pages, the child and the words. The same recipe gives the same book; a change gives another one. A photographed child
@@ -175,7 +175,7 @@ function buildRecipe(
   const pages = drawn ? heads : nameCover(order, heads)
   const child = drawn
     ? drawnParts(drawn, templates)
-    : { photo: photo?.key, ...strokesPart(painted), strength, templates, ...namedPart(pages) }
+    : { ...photoParts(photo), strength, templates, ...namedPart(pages) }
   // An order never gets or loses its title page, and its title stays, so the hash needs neither.
   // Nor does a book without a giver and a day, or finished books from before would be made again.
   const signature = { ...(dedicatedBy && { dedicatedBy }), ...(dedicatedOn && { dedicatedOn }) }
@@ -206,16 +206,6 @@ function drawnParts({ look, kit, pages }: DrawnChild, all: RecipePages['template
   return { kind: 'drawn', look, kit, ...namedPart(pages), ...(templates.length && { templates }) }
 }
 
-/** Nothing for a head as it was cut out, or finished books from before would be made again. */
-function strokesPart(painted: PreviewPhoto | undefined) {
-  const strokes = versionOfStrokes(painted?.strokes)
-  return strokes && { strokes }
-}
-
-/** Nothing without a name on the cover, or finished books from before would be made again. */
-const namedPart = (pages: readonly { nameLine?: string }[]) =>
-  pages.some(({ nameLine }) => nameLine) && { named: true }
-
 function nameCover(order: RecipeOrder, heads: HeadPage[]): HeadPage[] {
   const nameLine = nameLineOf(order)
   if (!nameLine) return heads
@@ -228,7 +218,7 @@ const nameLineOf = ({ hasCoverName, childName }: Pick<RecipeOrder, 'hasCoverName
   hasCoverName ? coverLineOf(childName) : undefined
 
 const sourceOf = ({ previewKey, look }: RecipeOrder, painted: PreviewPhoto | undefined): ChildSource => ({
-  photo: painted && { id: painted.photoId, key: painted.photoKey, strokes: painted.strokes },
+  photo: painted?.photo,
   isDrawn: look !== null,
   isPhotoGone: !painted && previewKey !== '' && look === null,
 })

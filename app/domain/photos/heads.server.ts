@@ -1,3 +1,4 @@
+import type { Mood } from '~/art/child/expression'
 import { now } from '~/config/clock'
 import type { CutOutResult, HeadSize } from '~/engines/composite/composite'
 import { composite } from '~/engines/engines.server'
@@ -12,9 +13,17 @@ import { versionOfStrokes } from './strokes.server'
 // larger one, and a head that was corrected by hand has a name of its own.
 
 /** The strokes are those of the picture that is painted. */
-export interface PhotoRef extends Pick<Photo, 'id' | 'key'> {
+interface OnePhoto extends Pick<Photo, 'id' | 'key'> {
   strokes?: Stroke[] | null
 }
+
+/** A child's photo, and perhaps a second one for the pages that ask for its mood. */
+export interface PhotoRef extends OnePhoto {
+  second?: OnePhoto & { mood: Mood }
+}
+
+export const photoForMood = (photo: PhotoRef, mood: Mood | undefined): PhotoRef =>
+  photo.second && photo.second.mood === mood ? photo.second : photo
 
 export async function headOf(
   db: Db,

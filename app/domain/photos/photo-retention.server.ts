@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addDays, now } from '~/config/clock'
 import type { Db, Tx } from '../db.server'
 import { DAYS_AFTER_DELIVERY } from '../periods/periods'
@@ -77,6 +78,29 @@ export async function isPhotoOrdered(tx: Tx, key: string, statuses = UNPRODUCED_
     .where('sourceKey', '=', key)
     .where('status', 'in', statuses)
     .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
+/** An order names the first photo, and the picture that was painted with the second one. */
+export async function isSecondPhotoOrdered(
+  db: Db,
+  key: string,
+  statuses = UNPRODUCED_STATUSES,
+): Promise<boolean> {
+  const order = await db
+    .selectFrom('photos as second')
+    .innerJoin('photos as first', 'first.id', 'second.firstPhotoId')
+    .innerJoin('orders', 'orders.sourceKey', 'first.key')
+    .innerJoin('previews', (painted) =>
+      painted
+        .onRef('previews.secondPhotoId', '=', 'second.id')
+        .on(sql<boolean>`orders.preview_key = 'previews/' || previews.name || '/result.webp'`),
+    )
+    .select('orders.id')
+    .where('second.key', '=', key)
+    .where('orders.status', 'in', statuses)
+    .where('orders.deletedAt', 'is', null)
     .executeTakeFirst()
   return order !== undefined
 }

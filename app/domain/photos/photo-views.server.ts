@@ -38,8 +38,13 @@ const selectPhotos = (db: Db, userId: number) =>
         .whereRef('orders.sourceKey', '=', 'photos.key')
         .where('orders.deletedAt', 'is', null)
         .as('statuses'),
+      selectFrom('photos as second')
+        .select('second.key')
+        .whereRef('second.firstPhotoId', '=', 'photos.id')
+        .as('secondKey'),
     ])
     .where('photos.userId', '=', userId)
+    .where('photos.firstPhotoId', 'is', null)
     .where('photos.eraseAt', '>', now())
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPhotos>['executeTakeFirstOrThrow']>>

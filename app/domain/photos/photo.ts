@@ -10,6 +10,8 @@ export interface Photo {
 export type PhotoUse = 'none' | 'ordered' | 'bought' | 'sent' | 'made'
 
 export interface PhotoView extends Photo {
+  /** the second photo of the same child, which is erased with it */
+  secondKey: string | null
   createdAt: Date
   use: PhotoUse
   /** how many pictures were painted from it, and how many books in the cart show one */

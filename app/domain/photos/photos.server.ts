@@ -1,7 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Mood } from '~/art/child/expression'
 import { addMinutes, now } from '~/config/clock'
-import type { FaceSide } from '~/engines/composite/composite'
-import type { LookProposal } from '~/engines/composite/look/proposal'
 import { composite } from '~/engines/engines.server'
 import { isStorageKey } from '~/ports/storage/storage'
 import type { DB } from '../../../db/schema'
@@ -13,6 +12,8 @@ import { eraseFolders, storage } from '../storage.server'
 import { newName } from '../tokens.server'
 import type { Owner } from '../visitors/owner'
 import { lockOwner } from '../visitors/visitors.server'
+import { checkPhoto, toPhotoRefusal } from './check-photo.server'
+import { lockPhoto } from './lock-photo.server'
 import { type Photo, photoFolder } from './photo'
 import { isPhotoOrdered, UNPRODUCED_STATUSES } from './photo-retention.server'
 import { sealChildName } from './photo-words.server'
@@ -22,6 +23,9 @@ import { sealChildName } from './photo-words.server'
 
 interface PhotoInput {
   bytes: Uint8Array
+  mood?: Mood
+  /** the photo that this is the second one of */
+  firstKey?: string
   /** the wording that a guardian agreed to; the plain API call sends none */
   consent?: string
   childName?: string
@@ -30,27 +34,8 @@ interface PhotoInput {
 export const newPhotoKey = () => `previews/${newName()}/source.jpg`
 
 export async function savePhoto(db: Db, owner: Owner, photo: PhotoInput): Promise<Photo> {
-  await checkPhoto(photo.bytes)
-  return requireStored(await storePhoto(db, owner, { ...photo, key: newPhotoKey() }))
-}
-
-/** The coach checks a photo before anything is stored. The look of a drawn child needs no second search for the face. */
-export async function checkPhoto(
-  bytes: Uint8Array,
-  { isDrawn = false } = {},
-): Promise<LookProposal | undefined> {
-  const verdict = isDrawn
-    ? await composite.proposeLook(bytes)
-    : { proposal: undefined, ...(await composite.look(bytes)) }
-  if (!verdict.ok) throw toPhotoRefusal(verdict.reason)
-  return verdict.proposal
-}
-
-/** A photo of several people is stored cut to the child. */
-export async function cropPhotoTo(side: FaceSide, bytes: Uint8Array): Promise<Uint8Array> {
-  const cropped = await composite.onlyFace(bytes, side)
-  if (!cropped.ok) throw toPhotoRefusal(cropped.reason)
-  return cropped.picture.bytes
+  const { mood } = await checkPhoto(photo.bytes)
+  return requireStored(await storePhoto(db, owner, { ...photo, mood, key: newPhotoKey() }))
 }
 
 /** For `POST /api/upload`, which checks no faces. */
@@ -66,7 +51,7 @@ function requireStored(photo: Photo | undefined): Photo {
 export async function storePhoto(
   db: Db,
   owner: Owner,
-  { bytes, key, consent, childName }: PhotoInput & { key: string },
+  { bytes, key, consent, childName, mood, firstKey }: PhotoInput & { key: string },
 ): Promise<Photo | undefined> {
   const cleaned = await composite.cleaned(bytes)
   if (!cleaned.ok) throw toPhotoRefusal(cleaned.reason)
@@ -74,10 +59,12 @@ export async function storePhoto(
   const photo = await inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
     await assertRoomFor(tx, holder, clean.length)
-    const eraseAt = addMinutes(now(), PHOTO_RETENTION_HOURS * 60)
+    const first = firstKey ? await lockPhotoWithoutSecond(tx, holder, { key, firstKey }) : undefined
+    const eraseAt = first?.eraseAt ?? addMinutes(now(), PHOTO_RETENTION_HOURS * 60)
+    const about = { consent, mood, firstPhotoId: first?.id, bytes: clean.length, width, height }
     return tx
       .insertInto('photos')
-      .values({ key, ...holder, consent, bytes: clean.length, width, height, createdAt: now(), eraseAt })
+      .values({ key, ...holder, ...about, createdAt: now(), eraseAt })
       .onConflict((taken) => taken.column('key').doNothing())
       .returning(['id', 'key', 'eraseAt'])
       .executeTakeFirst()
@@ -101,6 +88,22 @@ export async function storePhoto(
   return photo
 }
 
+/** The same photo sent once more is found by its key. */
+async function lockPhotoWithoutSecond(
+  tx: Tx,
+  owner: Owner,
+  { key, firstKey }: { key: string; firstKey: string },
+) {
+  const first = await lockPhoto(tx, owner, firstKey)
+  const second = await tx
+    .selectFrom('photos')
+    .select('key')
+    .where('firstPhotoId', '=', first.id)
+    .executeTakeFirst()
+  if (second && second.key !== key) throw new Refusal('photo.hasSecond', 'photo')
+  return first
+}
+
 const MAX_BYTES_PER_OWNER = 200 * 1024 * 1024
 
 async function assertRoomFor(tx: Tx, owner: Owner, bytes: number) {
@@ -112,16 +115,6 @@ async function assertRoomFor(tx: Tx, owner: Owner, bytes: number) {
     .executeTakeFirstOrThrow()
   if (Number(stored) + bytes > MAX_BYTES_PER_OWNER)
     throw new Refusal('rate.limited', undefined, { retryAfter: 3600 })
-}
-
-/** The engine's reasons as refusals: a fault of the photo, too many waiting, or an error of the shop. */
-export function toPhotoRefusal(reason: string): Refusal {
-  if (reason === 'busy') return new Refusal('preview.busy', undefined, { retryAfter: 10 })
-  if (reason === 'broken' || reason === 'badTemplate')
-    return new Refusal('preview.failed', undefined, { retryAfter: 30 })
-  // The form then asks which of these faces is meant.
-  const isAsked = reason === 'twoFaces' || reason === 'threeFaces'
-  return new Refusal(`photo.${reason}`, isAsked ? reason : 'photo')
 }
 
 export async function photoOf(db: Db, owner: Owner, key: string): Promise<Photo | undefined> {
@@ -162,6 +155,7 @@ export async function schedulePhotoErasure(tx: Tx, owner: Owner): Promise<void> 
     .selectFrom('photos')
     .select(['id', 'key', 'eraseAt'])
     .where(isOwnedBy(owner))
+    .where('firstPhotoId', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -171,19 +165,20 @@ export async function schedulePhotoErasure(tx: Tx, owner: Owner): Promise<void> 
 }
 
 /**
- * If the machine crashes while erasing, the job finds the photo due. `eraseAt` is in the past, since a transaction that
+ * If the machine crashes while erasing, the job finds the photo due. A second photo goes with its first one, and alone
+ * it is parted from it. `eraseAt` is in the past, since a transaction that
  * waits for this one read the clock earlier. The child's name is removed at once, not by the job.
  */
-async function markErased(db: Db, { id }: Photo): Promise<void> {
+export async function markErased(db: Db, { id }: Pick<Photo, 'id'>): Promise<void> {
   await db
     .updateTable('photos')
-    .set({ eraseAt: addMinutes(now(), -1), childName: null, sealedChildName: null })
+    .set({ eraseAt: addMinutes(now(), -1), firstPhotoId: null, childName: null, sealedChildName: null })
     .where('id', '=', id)
     .execute()
 }
 
 /** For any owner: the photo may have become a member's meanwhile. */
-export async function discardPhoto(db: Db, photo: Photo): Promise<void> {
+export async function discardPhoto(db: Db, photo: Pick<Photo, 'id' | 'key'>): Promise<void> {
   await markErased(db, photo)
   await deletePhotoWithFiles(db, photo)
 }
@@ -243,13 +238,18 @@ const nameIn = (key: string) => key.match(/^\w+\/([\w-]{22})/)?.[1]
 
 /** Keys and objects go first: a row that is left tells the next try what to erase. */
 async function deletePhotoWithFiles(db: Db, { id, key }: Pick<Photo, 'id' | 'key'>): Promise<number> {
-  const previews = await db.selectFrom('previews').select('name').where('photoId', '=', id).execute()
-  const objects = await eraseFolders([photoFolder(key), ...previews.map(({ name }) => `previews/${name}`)])
+  const previews = await db
+    .selectFrom('previews')
+    .select('name')
+    .where((preview) => preview.or({ photoId: id, secondPhotoId: id }))
+    .execute()
+  const seconds = await db.selectFrom('photos').select('key').where('firstPhotoId', '=', id).execute()
+  const photos = [key, ...seconds.map((second) => second.key)]
+  const objects = await eraseFolders([
+    ...photos.map(photoFolder),
+    ...previews.map(({ name }) => `previews/${name}`),
+  ])
   // The previews' rows go with it. A painter that is still at work finds its row gone and removes its picture.
   await db.deleteFrom('photos').where('id', '=', id).execute()
   return objects
 }
-
-/** For the shop's own work, never for a request. */
-export const findPhotoById = (db: Db, id: number | null): Promise<Pick<Photo, 'id' | 'key'> | undefined> =>
-  db.selectFrom('photos').select(['id', 'key']).where('id', '=', id).executeTakeFirst()

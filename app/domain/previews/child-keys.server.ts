@@ -70,6 +70,7 @@ async function isForBook(
         .as('ofBook'),
     ])
     .where('key', '=', sourceKey)
+    .where('firstPhotoId', 'is', null)
     .where('eraseAt', '>', now())
     .where(isOwnedBy(owner))
     .executeTakeFirst()

@@ -11,8 +11,6 @@ import { SCREEN } from '../drawn-pages/warm-up.server'
 import { enqueue, enqueueAll } from '../jobs.server'
 import { enforceLimit } from '../limits/limits.server'
 import { parseLook } from '../looks/look.input.server'
-import { findPhotoById } from '../photos/photos.server'
-import { readStrokes } from '../photos/strokes.server'
 import { presetOf } from '../presets/presets.server'
 import { Refusal } from '../refusal'
 import { eraseFolder, storage } from '../storage.server'
@@ -23,6 +21,7 @@ import { lockOwner } from '../visitors/visitors.server'
 import { paintDrawn } from './paint-drawn.server'
 import { readPinnedLook } from './pin-look.server'
 import { canBeOpened, type PageState, type PreviewStyle, pageFileKey, strengthOf, styleOf } from './preview'
+import { findPreviewPhoto } from './preview-photos.server'
 import {
   BUSY_RETRY_SECONDS,
   findOwnPreview,
@@ -150,7 +149,7 @@ export async function paintPage(db: Db, name: string, page: PageKey): Promise<vo
     .where('previews.name', '=', name)
     .where('page', '=', page)
     .where('previewPages.state', '=', 'waiting')
-    .returning(['previewPages.tries', 'bookId', 'variation', 'photoId', 'lookId', 'strokes'])
+    .returning(['previewPages.tries', 'bookId', 'lookId'])
     .executeTakeFirst()
   if (!row) return
   // A page that crashes the machine must not do so for ever.
@@ -172,27 +171,19 @@ export async function paintPage(db: Db, name: string, page: PageKey): Promise<vo
 interface PageRow {
   name: string
   bookId: number
-  variation: number
-  photoId: number | null
   lookId: number | null
-  strokes: unknown
 }
 
 /** Undefined for a page that cannot show this child. */
-async function paint(db: Db, page: PageKey, { name, bookId, variation, photoId, lookId, strokes }: PageRow) {
+async function paint(db: Db, page: PageKey, { name, bookId, lookId }: PageRow) {
   const painting = await findPagePicture(db, bookId, page)
   if (!painting) return undefined
   const look = lookId === null ? undefined : await readPinnedLook(db, name)
   if (look) return paintDrawn(db, { ...painting, look })
-  const photo = await findPhotoById(db, photoId)
-  return (
-    photo &&
-    paintPageWithHead(
-      db,
-      { ...photo, strokes: readStrokes(strokes) },
-      { ...painting, width: screenWidthOf(page), strength: strengthOf(variation) },
-    )
-  )
+  const painted = await findPreviewPhoto(db, name)
+  if (!painted) return undefined
+  const options = { width: screenWidthOf(page), strength: strengthOf(painted.variation) }
+  return paintPageWithHead(db, painted.photo, { ...painting, ...options })
 }
 
 /** A busy engine does not count as a try: a new job replaces this one, since the queue counts its own tries too. */

@@ -3,16 +3,16 @@ import { now } from '~/config/clock'
 import type { HeadDoubt, Picture } from '~/engines/composite/composite'
 import { composite } from '~/engines/engines.server'
 import { type Db, inTransaction } from '../db.server'
+import { moodOfPage } from '../drawn-pages/art-name'
 import { enqueue } from '../jobs.server'
 import { discardUnseenLook } from '../looks/erase-looks.server'
-import { headOf } from '../photos/heads.server'
-import { findPhotoById } from '../photos/photos.server'
-import { readStrokes } from '../photos/strokes.server'
+import { headOf, photoForMood } from '../photos/heads.server'
 import { eraseFolder, storage } from '../storage.server'
 import { templateOf } from '../templates/templates.server'
 import { paintDrawn } from './paint-drawn.server'
 import { pinLook } from './pin-look.server'
 import { isBlocking, previewKey, strengthOf } from './preview'
+import { findPreviewPhoto } from './preview-photos.server'
 import { BUSY_RETRY_SECONDS, findPreviewByName, isStored } from './previews.server'
 
 /** A machine may crash several times, but one picture must not crash it for ever. */
@@ -43,44 +43,37 @@ const beginTry = (db: Db, name: string) =>
     .set((is) => ({ state: 'finding', tries: is('tries', '+', 1), changedAt: now() }))
     .where('name', '=', name)
     .where('state', 'not in', ['done', 'failed'])
-    .returning([
-      'name',
-      'templateUrl',
-      'variation',
-      'tries',
-      'photoId',
-      'lookId',
-      'isDoubtAccepted',
-      'strokes',
-    ])
+    .returning(['name', 'templateUrl', 'tries', 'lookId', 'isDoubtAccepted'])
     .executeTakeFirst()
 
 interface PreviewRow {
   name: string
   templateUrl: string
-  variation: number
-  photoId: number | null
   lookId: number | null
   isDoubtAccepted: boolean
-  strokes: unknown
 }
 type Painted = { ok: true; picture: Pick<Picture, 'bytes'> } | { ok: false; reason: string }
 
 async function paintPhotographed(
   db: Db,
-  { name, templateUrl, variation, photoId, isDoubtAccepted, strokes }: PreviewRow,
+  { name, templateUrl, isDoubtAccepted }: PreviewRow,
 ): Promise<Painted> {
-  const photo = await findPhotoById(db, photoId)
-  const corrected = readStrokes(strokes)
-  const cut = photo && (await headOf(db, { ...photo, strokes: corrected }))
-  if (!cut?.ok) return { ok: false, reason: cut?.reason ?? 'gone' }
-  const template = await templateOf(db, templateUrl, { hair: cut.head.hair.length })
+  const { photo, variation } = (await findPreviewPhoto(db, name)) ?? {}
+  const cut = photo && (await headOf(db, photo))
+  if (!photo || !cut) return { ok: false, reason: 'gone' }
+  if (!cut.ok) return cut
+  const second = photo.second && (await headOf(db, photo.second))
+  if (second && !second.ok) return second
+  const isOfSecond = photoForMood(photo, moodOfPage(templateUrl)) === photo.second
+  const { head } = isOfSecond && second ? second : cut
+  const template = await templateOf(db, templateUrl, { hair: head.hair.length })
   if (!template) return { ok: false, reason: 'badTemplate' }
   const { doubt } = cut.head
   // A head that was corrected by hand has been looked at.
-  if (doubt && isBlocking(doubt) && !isDoubtAccepted && !corrected.length) return { ok: false, reason: doubt }
-  await advancePreview(db, name, 'painting', doubt)
-  return composite.onPage(cut.head, template, { width: 1200, strength: strengthOf(variation) })
+  if (doubt && isBlocking(doubt) && !isDoubtAccepted && !photo.strokes?.length)
+    return { ok: false, reason: doubt }
+  await advancePreview(db, name, 'painting', { doubt, secondDoubt: second?.head.doubt })
+  return composite.onPage(head, template, { width: 1200, strength: strengthOf(variation ?? 0) })
 }
 
 async function paintLook(
@@ -99,11 +92,15 @@ async function advancePreview(
   db: Db,
   name: string,
   state: 'painting' | 'done',
-  doubt?: HeadDoubt,
+  { doubt, secondDoubt }: { doubt?: HeadDoubt; secondDoubt?: HeadDoubt } = {},
 ): Promise<boolean> {
   const changed = await db
     .updateTable('previews')
-    .set({ state, kit: KIT_VERSION, changedAt: now(), ...(doubt && { doubt }) })
+    .set({
+      ...{ state, kit: KIT_VERSION, changedAt: now() },
+      ...(doubt && { doubt }),
+      ...(secondDoubt && { secondDoubt }),
+    })
     .where('name', '=', name)
     .where('state', 'not in', ['done', 'failed'])
     .where(isStored)

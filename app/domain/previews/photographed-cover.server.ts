@@ -2,31 +2,23 @@ import type { CompositeResult } from '~/engines/composite/composite'
 import type { Db } from '../db.server'
 import { artNameOf } from '../drawn-pages/art-name'
 import { paintPageWithHead } from '../drawn-pages/paint-page-with-head.server'
-import { readStrokes } from '../photos/strokes.server'
 import { presetOf } from '../presets/presets.server'
 import { headPlaceInPicture } from '../templates/template'
 import { picturesWithLayers } from '../templates/templates.server'
 import { type Preview, strengthOf } from './preview'
+import { findPreviewPhoto } from './preview-photos.server'
 
 /** The book's cover with a photographed child, and above its title the line with the name that it is given. */
 export async function paintPhotographedCover(
   db: Db,
-  { name }: Pick<Preview, 'name'>,
+  { name, bookId }: Pick<Preview, 'name' | 'bookId'>,
   { nameLine, width }: { nameLine?: string; width: number },
 ): Promise<CompositeResult | undefined> {
-  const row = await db
-    .selectFrom('previews')
-    .innerJoin('photos', 'photos.id', 'previews.photoId')
-    .select(['bookId', 'variation', 'photos.id', 'photos.key', 'previews.strokes'])
-    .where('previews.name', '=', name)
-    .executeTakeFirst()
-  const cover = row && (await findPaintedCover(db, row.bookId))
-  if (!row || !cover) return undefined
-  return paintPageWithHead(
-    db,
-    { ...row, strokes: readStrokes(row.strokes) },
-    { ...cover, nameLine, width, strength: strengthOf(row.variation) },
-  )
+  const painted = await findPreviewPhoto(db, name)
+  const cover = painted && (await findPaintedCover(db, bookId))
+  if (!painted || !cover) return undefined
+  const { photo, variation } = painted
+  return paintPageWithHead(db, photo, { ...cover, nameLine, width, strength: strengthOf(variation) })
 }
 
 /** Whether the cover of this book shows a photographed child and can carry a name: an uploaded cover has its title in it. */

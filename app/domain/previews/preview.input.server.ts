@@ -22,8 +22,13 @@ export const previewForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('agree'), consent: z.literal('on').optional() }),
   z.object({ intent: z.literal('again'), name: previewName }),
   z.object({ intent: z.literal('anyway'), name: previewName }),
+  z.object({ intent: z.literal('second'), name: previewName, face: faceField }),
+  z.object({ intent: z.literal('withoutSecond'), name: previewName }),
   z.object({ intent: z.literal('erase'), name: previewName }),
 ])
+
+/** The second photo by the API. */
+export const secondFields = z.object({ face: faceField })
 
 export const previewFields = z.object({
   bookId: idText,

@@ -1,3 +1,4 @@
+import type { Mood } from '~/art/child/expression'
 import { KIT_VERSION } from '~/art/kit-version'
 import type { PageKey } from '~/book/document'
 import type { HeadDoubt } from '~/engines/composite/composite'
@@ -32,6 +33,14 @@ export interface Preview {
   channel: Channel
   /** the photo whose head is shown; null for a drawn child */
   photoKey: string | null
+  /** what the face on that photo shows, if it was seen */
+  firstMood: Mood | null
+  /** a second photo of the child that goes with the first one, whether this picture shows it or not */
+  secondKey: string | null
+  /** this picture was painted with it */
+  showsSecond: boolean
+  /** what may spoil the head of the second photo */
+  secondDoubt: HeadDoubt | null
   /** the name of the drawn child's look; null for a photographed head */
   lookName: string | null
   /** the photo that the look was proposed from, while it is stored */
@@ -79,6 +88,17 @@ export interface PreviewView
   fault?: string
   /** the photographed head failed, but the parent may want it all the same */
   isAcceptable: boolean
+  /** missing where it is not known what the face on the photo shows */
+  second?: SecondPhotoView
+}
+
+/** A second photo for the pages that ask for its mood, or the offer of one. */
+export interface SecondPhotoView {
+  mood: Mood
+  /** null until there is one */
+  key: string | null
+  isShown: boolean
+  doubt: HeadDoubt | null
 }
 
 export const styleOf = ({ lookName }: Pick<Preview, 'lookName'>): PreviewStyle =>

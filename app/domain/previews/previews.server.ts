@@ -4,8 +4,9 @@ import type { DB } from '../../../db/schema'
 import type { Db } from '../db.server'
 import { isCurrentLook, lookFolder } from '../looks/look-words.server'
 import { isChosenByOwner, isLookOwnedBy } from '../looks/looks.server'
+import { toPhotoRefusal } from '../photos/check-photo.server'
 import { photoFolder } from '../photos/photo'
-import { isOwnedBy, toPhotoRefusal } from '../photos/photos.server'
+import { isOwnedBy } from '../photos/photos.server'
 import { openWords } from '../sealed-words/child-words.server'
 import type { Owner } from '../visitors/owner'
 import type { OpenedPreview, Preview } from './preview'
@@ -54,6 +55,7 @@ export const selectPreviews = (db: Db) =>
   db
     .selectFrom('previews')
     .leftJoin('photos', 'photos.id', 'previews.photoId')
+    .leftJoin('photos as second', 'second.firstPhotoId', 'photos.id')
     .leftJoin('looks', 'looks.id', 'previews.lookId')
     .leftJoin('photos as lookPhotos', (photo) =>
       photo.onRef('lookPhotos.id', '=', 'looks.photoId').on('lookPhotos.eraseAt', '>', now()),
@@ -67,6 +69,10 @@ export const selectPreviews = (db: Db) =>
       'previews.isDoubtAccepted',
       'previews.channel',
       'photos.key as photoKey',
+      'photos.mood as firstMood',
+      'second.key as secondKey',
+      'previews.secondDoubt',
+      eb('previews.secondPhotoId', 'is not', null).$castTo<boolean>().as('showsSecond'),
       'looks.name as lookName',
       'lookPhotos.key as lookPhotoKey',
       'previews.kit',
@@ -100,7 +106,7 @@ export const selectPreviews = (db: Db) =>
     ])
     .select((is) => isCurrentLook(is).$castTo<boolean>().as('isCurrent'))
     .where(({ or, eb }) => or([eb('photos.eraseAt', '>', now()), eb('looks.eraseAt', '>', now())]))
-    .$narrowType<Pick<Preview, 'state' | 'channel' | 'doubt'>>()
+    .$narrowType<Pick<Preview, 'state' | 'channel' | 'doubt' | 'firstMood' | 'secondDoubt'>>()
 
 type PreviewRow = Awaited<ReturnType<ReturnType<typeof selectPreviews>['executeTakeFirstOrThrow']>>
 

@@ -1,7 +1,7 @@
 import type { ImagePosition } from '~/book/document'
 import { composite } from '~/engines/engines.server'
 import type { Db } from '../db.server'
-import { toPhotoRefusal } from '../photos/photos.server'
+import { toPhotoRefusal } from '../photos/check-photo.server'
 import { Refusal } from '../refusal'
 import { sampleHead } from './sample-head.server'
 import { toPicturePlace } from './template'

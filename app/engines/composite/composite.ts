@@ -1,3 +1,4 @@
+import type { Mood } from '~/art/child/expression'
 import type { LookProposal } from './look/proposal'
 
 /** The reasons why a photo cannot become a head; the coach has one kind sentence for each. */
@@ -24,6 +25,8 @@ export interface RefusedPhoto {
   ok: false
   reason: PhotoProblem | EngineFailure
 }
+/** `mood`: what the face shows; undefined if it is turned too far to say. */
+export type PhotoVerdict = { ok: true; mood?: Mood } | RefusedPhoto
 export type Verdict = { ok: true } | RefusedPhoto
 
 /** Which face is meant in a photo of two or three people, as the viewer sees them. */
@@ -93,7 +96,7 @@ export const defaultHair: HairLook = { length: 'short', colour: '#33261f' }
 
 /** The head's height as a share of its frame. */
 export const HEAD_IN_FRAME = 300 / 640
-export type LookProposalResult = { ok: true; proposal: LookProposal } | RefusedPhoto
+export type LookProposalResult = { ok: true; proposal: LookProposal; mood?: Mood } | RefusedPhoto
 export type CutOutResult = { ok: true; head: Head } | RefusedPhoto
 
 /** A head's place on a page that is 1000 painting units high; the head is `scale` of these units high. */
@@ -177,7 +180,7 @@ export type RedrawPurpose = 'photo' | 'picture' | 'layer' | 'page' | 'title' | '
 /** Puts a child's head into a drawn page. It stores nothing and recognises no person. */
 export interface CompositePort {
   /** Checks whether a photo will do, before any work. */
-  look(photo: Uint8Array): Promise<Verdict>
+  look(photo: Uint8Array): Promise<PhotoVerdict>
   /** Redrawn for storage: upright, at most 2048 px a side, 6200 for print, no metadata; JPEG, or PNG if transparent. */
   cleaned(photo: Uint8Array, as?: RedrawPurpose): Promise<CompositeResult>
   /** The part of a photo with this face alone, smaller ones painted over; a photo of one person stays whole. */

@@ -28,6 +28,7 @@ import { toneOf, warmHair } from './cut-out/tone'
 import { paintHair } from './hair-from-behind'
 import { detectHair } from './hair-look'
 import type { PhotoAnalysis } from './look/analysis'
+import { readMood } from './look/face/mood'
 import { proposeLook } from './look/propose-look'
 import { BadPage, readLayers, readPage } from './page/layers'
 import { paintHead, paintSkinTone } from './page/paint-head'
@@ -46,7 +47,7 @@ export async function openEngine(): Promise<CompositePort> {
   return {
     async look(photo) {
       const seen = await detectFace(human, photo)
-      return 'reason' in seen ? refuse(seen.reason) : { ok: true }
+      return 'reason' in seen ? refuse(seen.reason) : { ok: true, mood: readMood(seen.mesh) }
     },
     cleaned: redrawPhoto,
     onlyFace: (photo, side) => cropToFace(human, photo, side),
@@ -67,7 +68,7 @@ export async function openEngine(): Promise<CompositePort> {
       if ('reason' in seen) return refuse(seen.reason)
       const meshes = await readMeshAgain(human, seen.frame)
       const proposal = proposeLook(analysePhoto(seen, models), meshes.length ? meshes : [seen.mesh])
-      return { ok: true, proposal }
+      return { ok: true, proposal, mood: readMood(seen.mesh) }
     },
     onPage: paintOnPage,
     placeIn: (page) => proposePlace(human, page),

@@ -8,8 +8,8 @@ import type {
   Head,
   LookProposalResult,
   PageTemplate,
+  PhotoVerdict,
   PlaceProposal,
-  Verdict,
 } from './composite'
 import type { redrawRemotePage } from './photo/redraw-page'
 import type { EngineRequest, EngineRequestKind } from './process'
@@ -40,7 +40,7 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
   const { ask, ...pool } = createProcessPool({ name: 'composite', kinds: KINDS, isBrief }, options)
   return {
     ...pool,
-    look: (photo) => ask<Verdict>({ kind: 'look', photo }),
+    look: (photo) => ask<PhotoVerdict>({ kind: 'look', photo }),
     cleaned: (photo, as) => ask<CompositeResult>({ kind: 'cleaned', photo, as }),
     onlyFace: (photo, side: FaceSide) => ask<CompositeResult>({ kind: 'onlyFace', photo, side }),
     headOf: (photo, size, strokes) => ask<CutOutResult>({ kind: 'headOf', photo, size, strokes }),

@@ -114,10 +114,20 @@ async function loadPointViews(userId: number) {
   return { total, history: history.map(withDay) }
 }
 
-function toPhotoView({ id, key, use, pictures, inCart, createdAt, eraseAt }: PhotoView): MyPhotoView {
+function toPhotoView({
+  id,
+  key,
+  secondKey,
+  use,
+  pictures,
+  inCart,
+  createdAt,
+  eraseAt,
+}: PhotoView): MyPhotoView {
   const canBeErased = !isPhotoNeeded(use)
   const until = formatDate(eraseAt)
-  return withDay({ id, src: urls.file(key), use, canBeErased, pictures, inCart, until, createdAt })
+  const files = { src: urls.file(key), ...(secondKey && { secondSrc: urls.file(secondKey) }) }
+  return withDay({ id, ...files, use, canBeErased, pictures, inCart, until, createdAt })
 }
 
 async function loadBrowsers(userId: number, session: string) {

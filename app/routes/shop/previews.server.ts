@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { toChildName } from '~/book/particles'
+import { removeSecondPhoto } from '~/domain/carts/remove-second-photo.server'
 import { consentVersions } from '~/domain/consents/consent'
 import { hasAgreedTo, recordConsentOnce } from '~/domain/consents/consents.server'
 import { db } from '~/domain/db.server'
@@ -7,18 +8,10 @@ import { parseId } from '~/domain/input.server'
 import { findNeededPhotoKeys } from '~/domain/photos/photo-retention.server'
 import { eraseChild } from '~/domain/previews/erase-child.server'
 import { findNewestDrawnChild } from '~/domain/previews/newest-child.server'
-import {
-  type Channel,
-  isBlocking,
-  isOfThisKit,
-  type Preview,
-  type PreviewStyle,
-  type PreviewView,
-  photoKeyOf,
-  styleOf,
-} from '~/domain/previews/preview'
+import { type Channel, type PreviewStyle, photoKeyOf, styleOf } from '~/domain/previews/preview'
 import { previewForm } from '~/domain/previews/preview.input.server'
-import { previewOf, previewsOf, toPreviewRefusal } from '~/domain/previews/previews.server'
+import { previewOf, previewsOf } from '~/domain/previews/previews.server'
+import { addSecondPhoto, showSecondPhoto } from '~/domain/previews/start/second-photo.server'
 import { requestDrawnPreview, startPreview } from '~/domain/previews/start/start-preview.server'
 import { startWithoutPhoto } from '~/domain/previews/start/start-without-photo.server'
 import { acceptDoubt, repeatPreview, switchStyle } from '~/domain/previews/switch-style.server'
@@ -27,8 +20,9 @@ import type { Owner } from '~/domain/visitors/owner'
 import type { FaceSide } from '~/engines/composite/composite'
 import { ensureOwner, findOwner, type Guest } from '~/http/auth.server'
 import { parseFields, readFormWithPhoto } from '~/http/input.server'
-import { messageOf, redirectWithToast, requireFound, respondForm } from '~/http/respond.server'
+import { redirectWithToast, requireFound, respondForm } from '~/http/respond.server'
 import { urls } from '~/urls/shop'
+import { toPreviewView } from './preview-view.server'
 
 /** The page's previews; a stranger has none, so all strangers can share a cached page. */
 export async function loadPreviews(guest: Guest, bookId: number, query: URLSearchParams) {
@@ -50,27 +44,6 @@ export async function loadPreviews(guest: Guest, bookId: number, query: URLSearc
       ? { lookName: known.lookName, name: toChildName(known.childName).name }
       : undefined,
   }
-}
-
-export function toPreviewView(preview: Preview, needed: ReadonlySet<string>): PreviewView {
-  const { name, state, doubt, isDoubtAccepted, lookName } = preview
-  const photoKey = photoKeyOf(preview)
-  return {
-    ...{ name, state, doubt, isDoubtAccepted, lookName, photoKey },
-    style: styleOf(preview),
-    isNeeded: photoKey !== null && needed.has(photoKey),
-    outdatedBy: outdatedBy(preview),
-    isKept: preview.isLookKept,
-    isApproved: preview.isLookApproved,
-    isAcceptable: preview.state === 'failed' && isBlocking(preview.reason),
-    ...(state === 'failed' && { fault: messageOf(toPreviewRefusal(preview)) }),
-  }
-}
-
-function outdatedBy(preview: Preview): PreviewView['outdatedBy'] {
-  if (preview.state !== 'done' || preview.lookName === null) return null
-  if (!preview.isCurrent) return 'look'
-  return isOfThisKit(preview) ? null : 'kit'
 }
 
 interface PreviewInput {
@@ -148,6 +121,14 @@ export async function handlePreviewAction<Done = never>(
       case 'anyway':
         await acceptDoubtOf(guest, fields.name)
         return redirect(urls.previewNamedOn(page, fields.name), 303)
+      case 'second':
+        return redirect(urls.previewNamedOn(page, await takeSecondPhoto(guest, { ...fields, photo })), 303)
+      case 'withoutSecond':
+        return redirectWithToast(
+          urls.previewNamedOn(page, await dropSecondPhoto(guest, fields.name)),
+          'secondErased',
+          headers,
+        )
       case 'erase':
         await erasePreview(guest, fields.name)
         return redirectWithToast(back, 'photoErased', headers)
@@ -193,6 +174,28 @@ async function repaintPreview(guest: Guest, name: string) {
 async function acceptDoubtOf(guest: Guest, name: string) {
   const owner = await requirePaintingOwner(guest, name)
   await acceptDoubt(db, { owner, from: guest.visit.address }, { name })
+}
+
+interface SecondPhotoInput {
+  name: string
+  photo?: Uint8Array
+  face?: FaceSide
+}
+
+/** A photo that is sent, or without one the second photo that is there already. */
+export async function takeSecondPhoto(
+  guest: Guest,
+  { name, photo, face }: SecondPhotoInput,
+): Promise<string> {
+  const asker = { owner: await requirePaintingOwner(guest, name), from: guest.visit.address }
+  if (!photo) return showSecondPhoto(db, asker, name)
+  return addSecondPhoto(db, asker, { name, photo, face, consent: consentVersions.guardian })
+}
+
+export async function dropSecondPhoto(guest: Guest, name: string): Promise<string> {
+  const owner = findOwner(guest)
+  if (!owner) throw new Refusal('preview.gone')
+  return removeSecondPhoto(db, owner, name)
 }
 
 /** No photo, so no consent about photos either. */

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, type Kysely, sql } from 'kysely'
+import { CamelCasePlugin, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '~/domain/db.server'
 import { cutEndedDrafts } from '~/domain/orders/checkout/sweep-drafts.server'
 
@@ -13,8 +13,9 @@ const SEALED_GIFTS = '0080-sealed-gifts'
 const SEALED_DRAFTS = '0081-sealed-drafts'
 const SEALED_INTAKES = '0082-sealed-intakes'
 const SEALED_HISTORY = '0086-sealed-order-history'
-/** An earlier release prints a head that was corrected by hand as it was cut out. */
+/** An earlier release prints a head that was corrected by hand as it was cut out, and none of a second photo. */
 const CORRECTED_HEADS = '0077-corrected-heads'
+const SECOND_PHOTOS = '0087-second-photos'
 
 /**
  * After each of these an earlier release goes on as before. Each release whose newest migration is 0073 seals pictures of
@@ -32,6 +33,7 @@ const HARMLESS_TO_EARLIER = [
   SEALED_INTAKES,
   '0085-screens-and-drawings',
   SEALED_HISTORY,
+  SECOND_PHOTOS,
 ]
 
 /** Of each sealing the column that says whether its plain words have ended, which an earlier release would need. */
@@ -63,9 +65,10 @@ export async function stepBack(db: Kysely<unknown>, newest: string): Promise<str
     if (later.includes(migration) && (await hasEnded(db, column)))
       throw new StepBackError(`${words} are sealed alone by now, which an earlier release cannot read.`)
   await db.transaction().execute(async (tx) => {
-    if (later.includes(CORRECTED_HEADS)) {
-      await assertNoCorrectedHeadWaits(tx)
-      await takeCorrectedHeadsBack(tx)
+    if (later.includes(CORRECTED_HEADS)) await takeBack(tx, sql`strokes is not null`)
+    if (later.includes(SECOND_PHOTOS)) {
+      await takeBack(tx, sql`second_photo_id is not null`)
+      await sql`update photos set first_photo_id = null`.execute(tx)
     }
     if (later.includes(SEALED_DRAFTS))
       await cutEndedDrafts(tx.withPlugin(new CamelCasePlugin()) as unknown as Tx)
@@ -89,9 +92,15 @@ export async function needsPlainWords(db: Kysely<unknown>): Promise<boolean> {
   return rows.length > 0
 }
 
-async function assertNoCorrectedHeadWaits(db: Kysely<unknown>) {
+/** `those` are previews that an earlier release would print otherwise than it shows them. */
+async function takeBack(tx: Kysely<unknown>, those: RawBuilder<unknown>) {
+  await assertNoneWaits(tx, those)
+  await takePreviewsBack(tx, those)
+}
+
+async function assertNoneWaits(db: Kysely<unknown>, those: RawBuilder<unknown>) {
   const { rows } = await sql<{ number: string }>`
-    with corrected as (select name from previews where strokes is not null)
+    with corrected as (select name from previews where ${those})
     select order_number as number from orders
     where deleted_at is null and status in ('ORDERED', 'PREORDER_WADIZ', 'PAID', 'READY', 'SHIPPED')
       and (split_part(preview_key, '/', 2) in (select name from corrected)
@@ -101,28 +110,27 @@ async function assertNoCorrectedHeadWaits(db: Kysely<unknown>) {
     order by id limit 20`.execute(db)
   if (rows.length)
     throw new StepBackError(
-      `An earlier release would print heads without their corrections by hand: deliver or cancel ${rows.map(({ number }) => number).join(', ')} first.`,
+      `An earlier release would print heads without their corrections by hand or their second photo: deliver or cancel ${rows.map(({ number }) => number).join(', ')} first.`,
     )
 }
 
 /**
- * A corrected head that is not ordered yet could be ordered from an earlier release, which shows it and prints another. A
- * cart has the picture from before the correction again; the photo keeps its strokes, which count again in this release.
+ * A head that is not ordered yet could be ordered from an earlier release, which shows it and prints another. A cart has
+ * the picture from before again; the photo keeps its strokes, which count again in this release.
  */
-async function takeCorrectedHeadsBack(db: Kysely<unknown>) {
+async function takePreviewsBack(db: Kysely<unknown>, those: RawBuilder<unknown>) {
   await sql`
+    with corrected as (select name, photo_id, book_id from previews where ${those})
     update cart_items set preview_key = coalesce((
       select 'previews/' || name || '/result.webp' from previews as plain
-      where plain.photo_id = corrected.photo_id and plain.book_id = corrected.book_id and plain.strokes is null
-        and plain.state = 'done' order by chosen_at desc, id desc limit 1
+      where plain.photo_id = corrected.photo_id and plain.book_id = corrected.book_id and plain.state = 'done'
+        and plain.name not in (select name from corrected) order by chosen_at desc, id desc limit 1
     ), '')
-    from previews as corrected
-    where corrected.strokes is not null and split_part(cart_items.preview_key, '/', 2) = corrected.name`.execute(
-    db,
-  )
+    from corrected
+    where split_part(cart_items.preview_key, '/', 2) = corrected.name`.execute(db)
   // Their objects have no row then, and the sweep of any release erases such.
   await sql`
-    delete from previews where strokes is not null
+    delete from previews where ${those}
       and name not in (select split_part(preview_key, '/', 2) from orders where status <> 'CANCEL')`.execute(
     db,
   )

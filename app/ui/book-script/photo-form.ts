@@ -8,6 +8,9 @@ const findForm = (target: EventTarget | null) =>
 const findZone = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('form[data-photo] .photo-zone') : null
 
+/** Makes something of the photo. */
+const MAKE_BUTTON = '[value=preview], [value=second]'
+
 const studios = new WeakMap<HTMLFormElement, Promise<Studio>>()
 
 function openStudio(form: HTMLFormElement): Promise<Studio> {
@@ -23,24 +26,23 @@ async function loadStudio(form: HTMLFormElement): Promise<Studio> {
   return script.createStudio(form, (name) => {
     const { next } = form.dataset
     if (!next) return keepLoadingParts()
-    location.assign(next.endsWith('=') ? next + name : next)
+    location.assign(next.replace(/=(?=#|$)/, `=${name}`))
   })
 }
 
 const logFailure = (error: unknown) => console.info(String(error))
 
 /** The whole zone takes a photo, so its field need not be seen; nothing can be sent before one was chosen. */
-function showZone() {
-  const form = document.querySelector<HTMLFormElement>('form[data-photo=""]')
-  const input = form?.querySelector<HTMLInputElement>('[type=file]')
-  const hint = form?.querySelector<HTMLElement>('[data-hint]')
-  if (!form || !input || !hint) return
+function showZone(form: HTMLFormElement) {
+  const input = form.querySelector<HTMLInputElement>('[type=file]')
+  const hint = form.querySelector<HTMLElement>('[data-hint]')
+  if (!input || !hint) return
   form.dataset.photo = 'ready'
   input.classList.add('sr-only')
   hint.textContent = matchMedia('(pointer: fine)').matches
     ? '눌러서 고르거나 여기로 끌어다 놓으세요.'
     : '눌러서 골라 주세요.'
-  const make = form.querySelector<HTMLButtonElement>('[value=preview]')
+  const make = form.querySelector<HTMLButtonElement>(MAKE_BUTTON)
   if (make) make.disabled = !input.files?.length
   // Chosen before this script ran.
   if (input.files?.length) void pick(form, [...input.files])
@@ -48,7 +50,7 @@ function showZone() {
 
 /** If the script does not come, the chosen photo stays in the field and is sent as it is. */
 async function pick(form: HTMLFormElement, files: readonly File[]) {
-  const make = form.querySelector<HTMLButtonElement>('[value=preview]')
+  const make = form.querySelector<HTMLButtonElement>(MAKE_BUTTON)
   if (make && form.querySelector<HTMLInputElement>('[type=file]')?.files?.length) make.disabled = false
   const studio = await openStudio(form).catch(logFailure)
   await studio?.pick(files)
@@ -102,9 +104,11 @@ export function handlePhotoForm() {
   document.addEventListener('submit', (event) => {
     const form = findForm(event.target)
     // Only a photo that its script shows is sent by it, and only by the button that makes something of it.
-    if (form?.dataset.photo !== 'chosen' || !event.submitter?.matches('[value=preview]')) return
+    if (form?.dataset.photo !== 'chosen' || !event.submitter?.matches(MAKE_BUTTON)) return
     event.preventDefault()
     openStudio(form).then((studio) => studio.send(), logFailure)
   })
-  onPreviewParts(showZone)
+  onPreviewParts(() => {
+    for (const form of document.querySelectorAll<HTMLFormElement>('form[data-photo=""]')) showZone(form)
+  })
 }

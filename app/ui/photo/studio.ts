@@ -7,6 +7,9 @@ import { Thumbnail } from './thumbnail'
 import { type UploadRefusal, uploadPhoto } from './upload-photo'
 import { UploadStatus } from './upload-status'
 
+/** Makes something of the photo. */
+const MAKE_BUTTON = '[value=preview], [value=second]'
+
 export type Studio = ReturnType<typeof createStudio>
 
 /** The photo form once it was touched: the photo is shown, rotated, cropped and shrunk before sending. */
@@ -14,7 +17,7 @@ export function createStudio(form: HTMLFormElement, onSent: (name: string) => Pr
   let current: { photo: Photo; thumbnail: Thumbnail; status: UploadStatus; place: HTMLElement } | undefined
   const zone = form.querySelector<HTMLElement>('.photo-zone')
   const input = form.querySelector<HTMLInputElement>('[type=file]')
-  const button = form.querySelector<HTMLButtonElement>('[value=preview]')
+  const button = form.querySelector<HTMLButtonElement>(MAKE_BUTTON)
 
   const remove = () => {
     current?.place.remove()

@@ -80,18 +80,24 @@ export function PhotoForm(props: PhotoFormProps) {
   )
 }
 
-export function PhotoZone({ title }: { title: string }) {
+interface PhotoZoneProps {
+  title: string
+  name?: string
+  id?: string
+}
+
+export function PhotoZone({ title, name = '아이 사진', id = 'photo' }: PhotoZoneProps) {
   return (
     <label className="photo-zone cursor-pointer">
       <CameraIcon />
       <span className="font-bold">{title}</span>
       <input
-        id="photo"
+        id={id}
         type="file"
         name="photo"
         accept="image/*"
         required
-        aria-label="아이 사진"
+        aria-label={name}
         className="max-w-full"
       />
       <span data-hint className="text-sm text-ink-soft">
@@ -150,7 +156,9 @@ function MakeButton({ campaign, children }: { campaign: boolean; children: React
  */
 export const isPhotoLost = ({ refused, typed }: PhotoFormRefusal) =>
   refused.field !== 'photo' &&
-  (typed.intent === 'preview' || (typed.intent === 'withoutPhoto' && Boolean(typed.photo)))
+  (typed.intent === 'preview' ||
+    typed.intent === 'second' ||
+    (typed.intent === 'withoutPhoto' && Boolean(typed.photo)))
 
 export function PhotoFormError({
   message,

@@ -1,11 +1,17 @@
 import { type Db, inTransaction } from '../../db.server'
 import { lockPhoto } from '../../photos/lock-photo.server'
-import { readStrokes, toStoredStrokes } from '../../photos/strokes.server'
+import { readStrokes } from '../../photos/strokes.server'
 import { Refusal } from '../../refusal'
 import type { Owner } from '../../visitors/owner'
 import { lockOwner } from '../../visitors/visitors.server'
 import { findOwnPreview } from '../previews.server'
-import { choosePreview, findSameHead, wasDoubtAccepted } from './repeated-previews.server'
+import {
+  choosePreview,
+  findSameHeads,
+  readHeads,
+  toStoredHeads,
+  wasDoubtAccepted,
+} from './repeated-previews.server'
 import { type Asker, countPreview, insertPreview, targetPictureOf } from './start-preview.server'
 
 /** The office corrects the head of an order, from no visitor's address. */
@@ -30,19 +36,20 @@ export async function requestCorrectedHead(
     const holder = await lockOwner(tx, owner)
     const photo = await lockPhoto(tx, holder, photoKey)
     const strokes = readStrokes(photo.strokes)
-    const { variation, chosenAt } = await tx
+    const { variation, chosenAt, ...painted } = await tx
       .selectFrom('previews')
-      .select(['variation', 'chosenAt'])
+      .select(['variation', 'chosenAt', 'strokes', 'secondPhotoId', 'secondStrokes'])
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
-    const head = { photoId: photo.id, bookId, channel, variation, strokes }
-    const same = await findSameHead(tx, head)
+    const heads = { ...readHeads(painted), strokes }
+    const picture = { photoId: photo.id, bookId, channel, variation }
+    const same = await findSameHeads(tx, { ...picture, ...heads })
     if (same) return isByOffice ? same : choosePreview(tx, same)
     const isDoubtAccepted = (strokes.length > 0 && !isByOffice) || (await wasDoubtAccepted(tx, photo.id))
     return insertPreview(tx, holder, {
-      ...head,
+      ...picture,
       templateUrl,
-      strokes: toStoredStrokes(strokes),
+      ...toStoredHeads(heads),
       isDoubtAccepted,
       ...(isByOffice && { chosenAt: justBefore(chosenAt) }),
     })

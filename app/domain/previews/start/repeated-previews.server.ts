@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { now } from '~/config/clock'
 import type { Db, Tx } from '../../db.server'
 import type { Stroke } from '../../photos/strokes'
-import { readStrokes, versionOfStrokes } from '../../photos/strokes.server'
+import { readStrokes, toStoredStrokes, versionOfStrokes } from '../../photos/strokes.server'
 import { Refusal } from '../../refusal'
 import type { Owner } from '../../visitors/owner'
 import { type Channel, isOfThisKit, type Preview, type PreviewStyle, photoKeyOf, styleOf } from '../preview'
@@ -20,11 +20,14 @@ interface SentPhoto {
   childName?: string
   face?: string
   photo: Uint8Array
+  /** the photo that this is the second one of */
+  firstKey?: string
 }
 
 /** The same form sent twice gives the same key, so that its second photo meets the first one. */
-export function keyOfSentPhoto(owner: Owner, { photo, bookId, channel, style, childName, face }: SentPhoto) {
-  const form = JSON.stringify([owner, bookId, channel, style, childName ?? null, face ?? null])
+export function keyOfSentPhoto(owner: Owner, { photo, bookId, channel, style, ...sent }: SentPhoto) {
+  const { childName = null, face = null, firstKey } = sent
+  const form = JSON.stringify([owner, bookId, channel, style, childName, face, firstKey])
   const digest = createHash('sha256').update(form).update(photo).digest()
   return `previews/${digest.subarray(0, 16).toString('base64url')}/source.jpg`
 }
@@ -156,38 +159,65 @@ export async function acceptDoubtOfPhoto(tx: Tx, name: string): Promise<void> {
     .execute()
 }
 
-/** Further pictures of a photo show its head as the one chosen last does. */
-export async function findUsedStrokes(tx: Tx, photoId: number): Promise<Stroke[]> {
+/** What a picture shows of a child: its head with the strokes that correct it, and that of a second photo. */
+export interface Heads {
+  strokes: readonly Stroke[]
+  secondPhotoId: number | null
+  secondStrokes: readonly Stroke[]
+}
+
+const headColumns = ['strokes', 'secondPhotoId', 'secondStrokes'] as const
+
+export const readHeads = (row: {
+  strokes: unknown
+  secondPhotoId: number | null
+  secondStrokes: unknown
+}): Heads => ({
+  strokes: readStrokes(row.strokes),
+  secondPhotoId: row.secondPhotoId,
+  secondStrokes: readStrokes(row.secondStrokes),
+})
+
+/** As the columns of a preview have them. */
+export const toStoredHeads = ({ strokes, secondPhotoId, secondStrokes }: Heads) => ({
+  strokes: toStoredStrokes(strokes),
+  secondPhotoId,
+  secondStrokes: secondPhotoId === null ? null : toStoredStrokes(secondStrokes),
+})
+
+/** Further pictures of a photo show the heads that the one chosen last shows. */
+export async function findUsedHeads(tx: Tx, photoId: number): Promise<Heads> {
   const used = await tx
     .selectFrom('previews')
-    .select('strokes')
+    .select(headColumns)
     .where('photoId', '=', photoId)
     .orderBy('chosenAt', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return readStrokes(used?.strokes)
+  return readHeads(used ?? { strokes: null, secondPhotoId: null, secondStrokes: null })
 }
 
-interface CorrectedHead extends Pick<Preview, 'bookId' | 'channel'> {
+interface PaintedHeads extends Pick<Preview, 'bookId' | 'channel'>, Heads {
   photoId: number
   variation: number
-  strokes: readonly Stroke[]
 }
 
-/** A picture that shows this very head, or will. */
-export async function findSameHead(
+/** A picture that shows these very heads, or will. */
+export async function findSameHeads(
   tx: Tx,
-  { photoId, bookId, channel, variation, strokes }: CorrectedHead,
+  { photoId, bookId, channel, variation, ...heads }: PaintedHeads,
 ): Promise<string | undefined> {
   const painted = await tx
     .selectFrom('previews')
-    .select(['name', 'strokes'])
+    .select(['name', ...headColumns])
     .where(({ and }) => and({ photoId, bookId, channel, variation }))
+    .where('secondPhotoId', 'is not distinct from', heads.secondPhotoId)
     .where('state', '!=', 'failed')
     .orderBy('chosenAt', 'desc')
     .execute()
-  const version = versionOfStrokes(strokes)
-  return painted.find((one) => versionOfStrokes(readStrokes(one.strokes)) === version)?.name
+  const versionOf = ({ strokes, secondStrokes }: Heads) =>
+    [strokes, secondStrokes].map(versionOfStrokes).join()
+  return painted.find((one) => versionOf(readHeads(one)) === versionOf(heads))?.name
 }
 
 /** The book's page shows the preview that was made or chosen last. */

@@ -7,10 +7,10 @@ import { enqueue } from '../../jobs.server'
 import { enforceLimit } from '../../limits/limits.server'
 import { withNewLook } from '../../looks/look-words.server'
 import { createLook, extendLook, isLookOwnedBy } from '../../looks/looks.server'
+import { checkPhoto, cropPhotoTo } from '../../photos/check-photo.server'
 import { findChildName } from '../../photos/child-name.server'
 import { lockPhoto } from '../../photos/lock-photo.server'
-import { checkPhoto, cropPhotoTo, discardPhoto, newPhotoKey, storePhoto } from '../../photos/photos.server'
-import { toStoredStrokes } from '../../photos/strokes.server'
+import { discardPhoto, newPhotoKey, storePhoto } from '../../photos/photos.server'
 import { Refusal } from '../../refusal'
 import { newName } from '../../tokens.server'
 import type { Owner } from '../../visitors/owner'
@@ -21,8 +21,9 @@ import {
   findCurrentPreview,
   findOpenPreview,
   findSentPhoto,
-  findUsedStrokes,
+  findUsedHeads,
   keyOfSentPhoto,
+  toStoredHeads,
   waitForPreviewOf,
   wasDoubtAccepted,
 } from './repeated-previews.server'
@@ -67,8 +68,8 @@ export async function startPreview(
   await assertRoom(db, owner)
   const key = sentKey && !sent ? sentKey : newPhotoKey()
   const photo = face ? await cropPhotoTo(face, sentPhoto) : sentPhoto
-  const proposal = await checkPhoto(photo, { isDrawn: style === 'drawn' })
-  const savedPhoto = await storePhoto(db, owner, { bytes: photo, consent, childName, key })
+  const { proposal, mood } = await checkPhoto(photo, { isDrawn: style === 'drawn' })
+  const savedPhoto = await storePhoto(db, owner, { bytes: photo, mood, consent, childName, key })
   if (!savedPhoto) return waitForPreviewOf(db, owner, { bookId, photoKey: key })
   try {
     const { key: photoKey } = savedPhoto
@@ -109,8 +110,8 @@ export async function requestPreview(
       .where('bookId', '=', bookId)
       .executeTakeFirstOrThrow()
     const isDoubtAccepted = await wasDoubtAccepted(tx, photoId)
-    const strokes = toStoredStrokes(await findUsedStrokes(tx, photoId))
-    const painted = { photoId, variation: Number(variation), isDoubtAccepted, strokes }
+    const heads = toStoredHeads(await findUsedHeads(tx, photoId))
+    const painted = { photoId, variation: Number(variation), isDoubtAccepted, ...heads }
     return insertPreview(tx, holder, { bookId, channel, templateUrl, ...painted })
   })
 }
@@ -176,8 +177,10 @@ interface PreviewRow extends Omit<PreviewRequest, 'isBought'> {
   sealedLook?: Buffer | null
   variation?: number
   isDoubtAccepted?: boolean
-  /** as `toStoredStrokes` gives them */
+  /** as `toStoredHeads` gives them */
   strokes?: string | null
+  secondPhotoId?: number | null
+  secondStrokes?: string | null
   /** otherwise now */
   chosenAt?: Date
 }

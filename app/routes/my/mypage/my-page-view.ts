@@ -60,6 +60,8 @@ interface MyReviewView {
 export interface MyPhotoView {
   id: number
   src: string
+  /** the second photo, which is erased with it */
+  secondSrc?: string
   use: PhotoUse
   canBeErased: boolean
   pictures: number

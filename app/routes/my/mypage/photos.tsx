@@ -37,7 +37,7 @@ export function Photos({ photos }: Pick<MyPageView, 'photos'>) {
 }
 
 function Photo({ photo }: { photo: MyPhotoView }) {
-  const { id, src, on, pictures, canBeErased } = photo
+  const { id, src, secondSrc, on, pictures, canBeErased } = photo
   return (
     <li className="flex flex-wrap gap-4 rounded-card border border-line bg-sheet p-4">
       <PhotoPicture photo={photo} />
@@ -52,6 +52,14 @@ function Photo({ photo }: { photo: MyPhotoView }) {
           >
             크게 보기
           </a>
+          {secondSrc && (
+            <a
+              href={urls.imageViewer(secondSrc)}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              함께 쓰는 사진 보기
+            </a>
+          )}
           {canBeErased && (
             <Link
               to={myUrls.photoToErase(id)}

@@ -9,7 +9,7 @@ export function PreviewAction({
 }: {
   page: string
   name: string
-  intent: 'again' | 'anyway' | 'erase' | 'redraw' | 'style'
+  intent: 'again' | 'anyway' | 'erase' | 'redraw' | 'second' | 'style' | 'withoutSecond'
   children: ReactNode
 }) {
   return (

@@ -12,6 +12,7 @@ import { OpenBook } from '../../whole-book/open-book'
 import { GuardianCheckbox, PhotoFormError, type PhotoFormRefusal } from '../photo-form'
 import { EraseForm } from './erase-form'
 import { PreviewAction } from './preview-action'
+import { SecondPhoto } from './second-photo'
 import { StyleChoice } from './style-choice'
 
 interface Props {
@@ -34,6 +35,7 @@ export function PreviewPicture(props: Props) {
   const isDrawn = style === 'drawn'
   const canBeOpened = agreed || isDrawn
   const file = urls.file(previewKey(name))
+  const ofSecond = answer?.typed.intent === 'second' && preview.second?.key === null ? answer : undefined
   return (
     <>
       <a
@@ -70,6 +72,9 @@ export function PreviewPicture(props: Props) {
           ))}
         {preview.photoKey && <StyleChoice {...{ preview, page }} />}
         {agreed && !isDrawn && !book.isSoldOut && <CorrectHead {...{ page, campaign, name }} />}
+        {agreed && preview.second && !book.isSoldOut && (
+          <SecondPhoto {...{ page, name }} second={preview.second} answer={ofSecond} />
+        )}
         {preview.doubt && <DoubtNote {...{ preview, page, agreed }} doubt={preview.doubt} />}
         {preview.outdatedBy && !book.isSoldOut && <Redraw {...{ page, name }} because={preview.outdatedBy} />}
         {preview.lookName && !book.isSoldOut && (
@@ -85,7 +90,7 @@ export function PreviewPicture(props: Props) {
         )}
         {!book.isSoldOut && (
           <>
-            {answer && <PhotoFormError {...answer.refused} isPhotoLost={false} />}
+            {answer && !ofSecond && <PhotoFormError {...answer.refused} isPhotoLost={false} />}
             {buy}
             {isOrdered && <div className="mt-4">{children}</div>}
             {campaign && (

@@ -2,14 +2,10 @@ import type { Expression } from '~/art/child/expression'
 import { type PhotoAnalysis, pointAt } from '../analysis'
 import { INNER_MOUTH, pixelsInside } from '../patches'
 import type { FaceLight } from '../photo-light'
-import { poseOf } from './ratios'
-import { meanPose } from './table'
+import { liftOf, MIN_SMILE } from './mood'
 
 /** Below this gap, by the mouth's width, lips are as good as closed. */
 const MAX_CLOSED = 0.12
-/** Corners that lie higher than this over the middle smile; those of a nodding head seem to. */
-const MIN_SMILE = 0.045
-const SMILE_BY_NOD = 0.45
 /** Gap and smile together: parted lips alone show no teeth, and neither does a smile alone. */
 const MIN_GRIN = 0.17
 /** The share of the skin's brightness that a tooth has at least. The open mouth below the teeth is darker. */
@@ -19,8 +15,6 @@ const MIN_LAUGH = 0.15
 /** From this gap on a mouth that does not smile is open, and from the other on round. */
 const MIN_OPEN = 0.24
 const MIN_ROUND = 0.5
-/** In radians; in half profile the mesh parts lips that are closed. */
-const MAX_TURN = 0.5
 
 const gapOf = ({ mesh }: PhotoAnalysis) =>
   (pointAt(mesh, 14)[1] - pointAt(mesh, 13)[1]) / (pointAt(mesh, 291)[0] - pointAt(mesh, 61)[0] || 1)
@@ -33,10 +27,9 @@ export function readMouth(
   analysis: PhotoAnalysis,
   { skin, teeth, redness }: FaceLight,
 ): Expression['mouth'] | undefined {
-  const { smile, nod, yaw } = poseOf(analysis.mesh)
-  if ((teeth === undefined && redness === undefined) || Math.abs(yaw) > MAX_TURN) return undefined
+  const lift = liftOf(analysis.mesh)
+  if ((teeth === undefined && redness === undefined) || lift === undefined) return undefined
   const gap = gapOf(analysis)
-  const lift = smile - SMILE_BY_NOD * (nod - meanPose.nod)
   if (lift < MIN_SMILE) {
     if (gap < MIN_OPEN) return 'calm'
     return gap < MIN_ROUND ? 'open' : 'awe'
