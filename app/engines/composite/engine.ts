@@ -40,6 +40,7 @@ import { detectFaces, detectUprightFaces, type Point, type UprightPhoto } from '
 import { judgeFrame, pickFace } from './photo/judge-photo'
 import { readMeshAgain } from './photo/mesh-again'
 import { openHuman, openPictureModels, type PictureModels } from './photo/models'
+import { dimSideLight } from './photo/side-light'
 
 /** The engine in the calling process: for the workshop, the bench and tests. The web process never runs it. */
 export async function openEngine(): Promise<CompositePort> {
@@ -111,7 +112,8 @@ const analysePhoto = ({ to, frame, mesh }: DetectedFace, { segment }: PictureMod
 
 function lightFrame({ frame, mesh }: DetectedFace) {
   const tone = toneOf(frame, mesh)
-  return { tone, lit: { ...frame, ...warmHair(evenFaceLight(frame, tone)) } }
+  const even = { ...frame, ...warmHair(evenFaceLight(frame, tone)) }
+  return { tone, even, lit: { ...even, ...dimSideLight(even, tone) } }
 }
 
 function buildHead(
@@ -120,13 +122,14 @@ function buildHead(
   { large, strokes }: { large?: DecodeResult; strokes?: readonly Stroke[] },
 ): MeasuredHead {
   const { seen, to, frame, mesh } = detected
-  const { tone, lit } = lightFrame(detected)
-  const person = maskPerson(lit, segment)
-  const analysis = { photo: lit, person, mesh, enlarged: Math.hypot(to.a, to.b) }
+  const { tone, even, lit } = lightFrame(detected)
+  // Hands beside a face that alone was made lighter would be taken for hair.
+  const person = maskPerson(even, segment)
+  const analysis = { photo: even, person, mesh, enlarged: Math.hypot(to.a, to.b) }
   const parts = findHeadParts(analysis, cutGraph)
   const head = cutOutHead(lit, mesh, { mask: person, parts, strokes })
   const doubt = judgeHead({ ...analysis, photo: frame }, { head, parts })
-  const hair = detectHair({ photo: lit, person, mesh, tone }) ?? defaultHair
+  const hair = detectHair({ photo: even, person, mesh, tone }) ?? defaultHair
   return {
     ...(large?.ok ? enlargeHead({ frame, lit, head, to }, seen, large.photo) : head),
     tone,

@@ -39,7 +39,8 @@ export function evenFaceLight(photo: ColourPlanes, tone: string): ColourPlanes {
   return { ...photo, r: lifted(photo.r), g: lifted(photo.g), b: lifted(photo.b) }
 }
 
-function skinLikeness({ r, g, b }: ColourPlanes, tone: string): Plane {
+/** In the face of a photo at half size. */
+export function skinLikeness({ r, g, b }: ColourPlanes, tone: string): Plane {
   const [, toneA, toneB] = toLab(parseHex(tone))
   return r.map((red, i) => {
     if (!faceAt(i)) return 0
