@@ -20,6 +20,7 @@ import { addSecondPhoto, showSecondPhoto } from '~/domain/previews/start/second-
 import { startPreview } from '~/domain/previews/start/start-preview.server'
 import { repeatPreview } from '~/domain/previews/switch-style.server'
 import { listPictures, pictureKeys, storage } from '~/domain/storage.server'
+import { composite } from '~/engines/engines.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { anOrder } from '../support/builders'
 import { aMember } from '../support/carts'
@@ -33,6 +34,8 @@ let book = 0
 beforeAll(async () => {
   book = await aPaintedBook()
   await startJobQueue()
+  // On a busy machine the engine takes its time to start.
+  await composite.look(drawPhoto())
 })
 afterAll(() => boss.stop({ graceful: false, close: false }))
 

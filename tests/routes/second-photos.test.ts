@@ -5,6 +5,7 @@ import { boss } from '~/domain/jobs.server'
 import { paintPreview } from '~/domain/previews/paint-preview.server'
 import { previewsOf } from '~/domain/previews/previews.server'
 import { startPreview } from '~/domain/previews/start/start-preview.server'
+import { composite } from '~/engines/engines.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { action as secondAction } from '~/routes/api/previews/second'
 import { action as bookAction } from '~/routes/shop/book'
@@ -22,6 +23,8 @@ let book = 0
 beforeAll(async () => {
   book = await aBookWithPlace()
   await startJobQueue()
+  // On a busy machine the engine takes its time to start.
+  await composite.look(drawPhoto())
 })
 afterAll(() => boss.stop({ graceful: false, close: false }))
 

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { SecondPhotoView } from '~/domain/previews/preview'
-import { secondPhotoTexts, secondPhotoWords } from '~/texts/second-photo'
+import { secondPhotoTexts, secondPhotoWords } from '~/texts/child-room/second-photo'
 import { urls } from '~/urls/shop'
 import { Button } from '../../button'
 import { IslandsContext } from '../../frame/islands'

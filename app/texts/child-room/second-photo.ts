@@ -1,5 +1,5 @@
 import type { SecondPhotoView } from '~/domain/previews/preview'
-import { secondDoubtTexts } from './head-doubts'
+import { secondDoubtTexts } from '../head-doubts'
 
 /** About a second photo that shows this mood. */
 export const secondPhotoTexts: Record<
