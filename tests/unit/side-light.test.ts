@@ -62,7 +62,7 @@ it('is taken off a photo', () => {
     ) as [number, number]
     return Math.log(right / left)
   }
-  expect(cheeks(dimSideLight(photo, '#a88671'))).toBeLessThan(cheeks(photo) / 3)
+  expect(cheeks(dimSideLight(photo, '#a88671'))).toBeLessThan(cheeks(photo) / 2)
 })
 
 describe('what is no light from one side', () => {
