@@ -42,7 +42,7 @@ describe('one face of several', () => {
   const lightnessOf = async (photo: Uint8Array, side: 'left' | 'middle' | 'right') => {
     const cropped = await engine.onlyFace(photo, side)
     if (!cropped.ok) return cropped.reason
-    expect(await engine.look(cropped.picture.bytes)).toEqual({ ok: true })
+    expect(await engine.look(cropped.picture.bytes)).toMatchObject({ ok: true })
     return toLab(parseHex((await extractHead(engine, cropped.picture.bytes)).tone))[0]
   }
   it('is the one on that side, as the viewer sees it', async () => {
@@ -101,7 +101,7 @@ describe('the photo coach', () => {
   ]
   it.each(verdicts)('judges %s: %s', async (_, verdict, make) => {
     const said = await engine.look(await make())
-    expect(said).toEqual(verdict === true ? { ok: true } : { ok: false, reason: verdict })
+    expect(said).toMatchObject(verdict === true ? { ok: true } : { ok: false, reason: verdict })
   })
 })
 
