@@ -71,6 +71,14 @@ describe('hair in a photo', () => {
   ])('that is long and has %s is as light as its lightest part', (_, ends, colour) => {
     expect(look(photoWith({ hair: '#8a7350', ends, down: 600 }))).toEqual({ length: 'long', colour })
   })
+  it('is not the skin of a neck that shows beside the jaw', () => {
+    const photo = photoWith({ hair: '#8a6a4a', down: 600 })
+    for (let y = 300; y < CHIN; y++)
+      for (let x = RIGHT + 1; x < 520; x++)
+        for (const [c, plane] of [photo.r, photo.g, photo.b].entries())
+          plane[y * FRAME + x] = parseHex(SKIN)[c] ?? 0
+    expect(look(photo)?.colour).toBe('#8a6a4a')
+  })
   it.each([
     ['is the skin of a bald head', SKIN, true],
     ['is a green cap', '#2f8d5f', true],

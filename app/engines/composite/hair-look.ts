@@ -48,16 +48,22 @@ export function detectHair(seen: HairInput): HairLook | undefined {
 const at = (mesh: Point[], i: number): Point => mesh[i] ?? [0, 0]
 
 function sampleAboveBrow(seen: HairInput): Lab[] {
-  const { mesh, tone } = seen
+  const { mesh } = seen
   const [, brow] = at(mesh, 10)
-  const skin = toLab(parseHex(tone))
+  const isHair = hairTestOf(seen)
   const found: Lab[] = []
   for (let y = Math.max(0, Math.round(brow - 0.3 * HEAD)); y < brow + 0.02 * HEAD; y += 3)
     for (let x = Math.round(at(mesh, 234)[0]); x < at(mesh, 454)[0]; x += 3) {
       const lab = labAt(seen, x, y)
-      if (lab && personAt(seen, x, y) >= 0.9 && colourDistance(lab, skin) > 14) found.push(lab)
+      if (lab && isHair(lab, x, y)) found.push(lab)
     }
   return found
+}
+
+/** Whether a pixel is the person's and no skin. */
+function hairTestOf(seen: HairInput) {
+  const skin = toLab(parseHex(seen.tone))
+  return (lab: Lab, x: number, y: number) => personAt(seen, x, y) >= 0.9 && colourDistance(lab, skin) > 14
 }
 
 function labAt({ photo: { r, g, b } }: HairInput, x: number, y: number): Lab | undefined {
@@ -75,6 +81,7 @@ function personAt({ person }: HairInput, x: number, y: number): number {
 function sampleBesideJaw(seen: HairInput, hair: Hair): Lab[] {
   const { mesh } = seen
   const [, chin] = at(mesh, 152)
+  const isHair = hairTestOf(seen)
   const found: Lab[] = []
   for (const [side, ear] of [
     [-1, at(mesh, 234)],
@@ -84,8 +91,7 @@ function sampleBesideJaw(seen: HairInput, hair: Hair): Lab[] {
       for (let out = 0.02; out < 0.2; out += 0.01) {
         const x = Math.round(ear[0] + side * out * HEAD)
         const lab = labAt(seen, x, y)
-        if (lab && personAt(seen, x, y) >= 0.9 && colourDistance(lab, hair.colour) < hair.reach)
-          found.push(lab)
+        if (lab && isHair(lab, x, y) && colourDistance(lab, hair.colour) < hair.reach) found.push(lab)
       }
   return found
 }
