@@ -1,11 +1,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { freemem, tmpdir, userInfo } from 'node:os'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from '../../../tests/support/find-browser.mjs'
 import { readStoryReport } from '../../../tests/support/story-report.mjs'
+import { makeMemoryFolder } from './memory-folder.mjs'
 import { install } from './prepare.mjs'
 
 // `npm run verify`: runs every check, prints the time of each part and the slowest test files, and ends with one closing
@@ -16,11 +17,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** A folder for this run alone: two runs may go on side by side. */
 const reports = mkdtempSync(join(tmpdir(), 'verify-'))
 
-/** The databases of a run in process take up to six gigabytes, and other checks need memory, too. */
-const MEMORY_NEEDED = 12 * 2 ** 30
 const memory = makeMemoryFolder()
 process.on('exit', () => memory && rmSync(memory, { recursive: true, force: true }))
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const TYPECHECK = ['npx', 'tsc', '-p', '.']
 const LINT = ['npx', 'biome', 'check', '--error-on-warnings', '.']
@@ -145,18 +143,6 @@ function listChangedFiles() {
   const changed = git('diff', '--name-only', '--diff-filter=d', base)
   const added = git('ls-files', '--others', '--exclude-standard')
   return { base, files: `${changed}\n${added}`.split('\n') }
-}
-
-/** Hundreds of test databases are made and dropped, and on a disk each waits for it. */
-function makeMemoryFolder() {
-  const shared = '/dev/shm'
-  if (!existsSync(shared)) return undefined
-  const { bavail, bsize } = statfsSync(shared)
-  if (Math.min(bavail * bsize, freemem()) < MEMORY_NEEDED) return undefined
-  const folder = mkdtempSync(join(shared, 'verify-'))
-  // PostgreSQL may run as another user.
-  chmodSync(folder, 0o755)
-  return folder
 }
 
 /** The checks need a browser for pages and poppler for PDFs. */
