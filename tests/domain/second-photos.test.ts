@@ -17,14 +17,20 @@ import { findPreviewPhoto } from '~/domain/previews/preview-photos.server'
 import { previewsOf } from '~/domain/previews/previews.server'
 import { requestCorrectedHead } from '~/domain/previews/start/correct-head.server'
 import { addSecondPhoto, showSecondPhoto } from '~/domain/previews/start/second-photo.server'
-import { startPreview } from '~/domain/previews/start/start-preview.server'
 import { repeatPreview } from '~/domain/previews/switch-style.server'
-import { listPictures, pictureKeys, storage } from '~/domain/storage.server'
+import { storage } from '~/domain/storage.server'
 import { composite } from '~/engines/engines.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { anOrder } from '../support/builders'
-import { aMember } from '../support/carts'
 import { drawPhoto } from '../support/drawn-faces'
+import {
+  aChildWithTwoPhotos,
+  aPhotographedChild,
+  type PhotographedChild as Child,
+  type ChildWithTwoPhotos,
+  DARK,
+  remainsOf,
+} from '../support/second-photos'
 import { aPaintedBook, aPictureWithPlace } from '../support/templates'
 import '../support/engine-results'
 
@@ -39,35 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => boss.stop({ graceful: false, close: false }))
 
-const FAIR = drawPhoto()
-const DARK = drawPhoto({ skin: '#8a5a3c' })
-
-async function aPhotographedChild() {
-  const { owner, userId } = await aMember()
-  const asker = { owner, from: '127.0.0.1' }
-  const { name, photoKey } = await startPreview(db, asker, { bookId: book, channel: 'web', photo: FAIR })
-  // A drawn face says too little of its mood.
-  await db.updateTable('photos').set({ mood: 'smiling' }).where('key', '=', photoKey).execute()
-  await paintPreview(db, name)
-  return { asker, owner, userId, name, photoKey }
-}
-
-type Child = Awaited<ReturnType<typeof aPhotographedChild>>
-
-async function aChildWithTwoPhotos() {
-  const child = await aPhotographedChild()
-  const both = await addSecondPhoto(db, child.asker, { name: child.name, photo: DARK })
-  await paintPreview(db, both)
-  return { ...child, both, secondKey: await secondKeyOf(child) }
-}
-
-async function secondKeyOf({ owner }: Child): Promise<string> {
-  const [{ secondKey } = { secondKey: null }] = await previewsOf(db, owner, book)
-  if (!secondKey) throw new Error('no second photo')
-  return secondKey
-}
-
-const rowsOf = async ({ userId }: Child) =>
+const rowsOf = ({ userId }: Child) =>
   db.selectFrom('photos').select(['key', 'eraseAt']).where('userId', '=', userId).orderBy('id').execute()
 
 const namesOf = async ({ owner }: Child) => (await previewsOf(db, owner, book)).map(({ name }) => name)
@@ -84,16 +62,7 @@ async function isDark(name: string, pictureUrl: string): Promise<boolean> {
   return (data[0] ?? 0) < 190
 }
 
-/** What is stored in these folders, and the keys that open it. */
-async function remainsOf(folders: string[]) {
-  const found: string[] = []
-  for await (const key of listPictures())
-    if (folders.some((folder) => key.startsWith(folder))) found.push(key)
-  for await (const folder of pictureKeys.listFolders()) if (folders.includes(folder)) found.push(folder)
-  return found
-}
-
-const foldersOf = ({ photoKey, secondKey, both }: Awaited<ReturnType<typeof aChildWithTwoPhotos>>) => [
+const foldersOf = ({ photoKey, secondKey, both }: ChildWithTwoPhotos) => [
   photoFolder(photoKey),
   photoFolder(secondKey),
   `previews/${both}`,
@@ -101,7 +70,7 @@ const foldersOf = ({ photoKey, secondKey, both }: Awaited<ReturnType<typeof aChi
 
 describe('a second photo', () => {
   it('that is sent twice is stored once, and another one is refused until it is taken away', async () => {
-    const { asker, name } = await aPhotographedChild()
+    const { asker, name } = await aPhotographedChild(book)
     const send = (photo: Uint8Array) => addSecondPhoto(db, asker, { name, photo })
     const made = await send(DARK)
     expect(await send(DARK)).toBe(made)
@@ -112,7 +81,7 @@ describe('a second photo', () => {
   })
 
   it('stays with the child when its picture is painted again or its head is corrected', async () => {
-    const { asker, owner, both, photoKey, secondKey } = await aChildWithTwoPhotos()
+    const { asker, owner, both, photoKey, secondKey } = await aChildWithTwoPhotos(book)
     const again = await repeatPreview(db, asker, both)
     await paintPreview(db, again)
     await changeStrokes(db, owner, photoKey, () => [{ tool: 'wipe', radius: 40, path: [470, 312, 530, 312] }])
@@ -122,7 +91,7 @@ describe('a second photo', () => {
   })
 
   it('is kept for as long as an order keeps the first one', async () => {
-    const child = await aChildWithTwoPhotos()
+    const child = await aChildWithTwoPhotos(book)
     const until = addDays(now(), 200)
     await inTransaction(db, (tx) => retainPhotoForOrder(tx, child.photoKey, until))
     expect((await rowsOf(child)).map(({ eraseAt }) => eraseAt)).toEqual([until, until])
@@ -149,7 +118,7 @@ describe('a second photo', () => {
       },
     ],
   ])('is erased with the first one %s, and nothing of it stays', async (_, erase) => {
-    const child = await aChildWithTwoPhotos()
+    const child = await aChildWithTwoPhotos(book)
     const folders = foldersOf(child)
     expect((await remainsOf(folders)).length).toBeGreaterThan(folders.length)
     await erase(child)
@@ -157,7 +126,7 @@ describe('a second photo', () => {
   })
 
   it('stays when its member leaves while a book is made with the first one', async () => {
-    const child = await aChildWithTwoPhotos()
+    const child = await aChildWithTwoPhotos(book)
     await anOrder({
       userId: child.userId,
       bookId: book,
@@ -171,7 +140,7 @@ describe('a second photo', () => {
   })
 
   it('gives its face to pages that ask for its mood, and the first one to all others', async () => {
-    const { both, name } = await aChildWithTwoPhotos()
+    const { both, name } = await aChildWithTwoPhotos(book)
     const [calm, smiling, uploaded] = [
       await aPictureWithPlace({ title: 'whale-song-4-5' }),
       await aPictureWithPlace({ title: 'whale-song-8-9' }),
@@ -185,7 +154,7 @@ describe('a second photo', () => {
   })
 
   it('counts in the register of what is kept of the child', async () => {
-    const child = await aChildWithTwoPhotos()
+    const child = await aChildWithTwoPhotos(book)
     const photos = (await listRegisterEntries(db, child.userId)).filter(({ kind }) => kind === 'photo')
     expect(photos.map(({ count }) => count)).toEqual([2])
   })
@@ -193,7 +162,7 @@ describe('a second photo', () => {
 
 describe('a second photo that is taken away', () => {
   it('goes with its pictures, and page and cart show the child without it', async () => {
-    const child = await aChildWithTwoPhotos()
+    const child = await aChildWithTwoPhotos(book)
     const { asker, owner, both, name, photoKey, secondKey } = child
     await addToCart(db, owner, { bookId: book, sourceKey: photoKey, previewKey: previewKey(both) })
     expect(await removeSecondPhoto(db, owner, both)).toBe(name)
@@ -208,7 +177,7 @@ describe('a second photo that is taken away', () => {
   })
 
   it('stays while a book is to be made with it', async () => {
-    const { userId, owner, both, photoKey } = await aChildWithTwoPhotos()
+    const { userId, owner, both, photoKey } = await aChildWithTwoPhotos(book)
     const order = { userId, bookId: book, sourceKey: photoKey, previewKey: previewKey(both) }
     const { id } = await anOrder({ ...order, status: 'PAID' })
     await expect(removeSecondPhoto(db, owner, both)).rejects.toMatchObject({ code: 'photo.ordered' })
@@ -217,7 +186,7 @@ describe('a second photo that is taken away', () => {
   })
 
   it('does not hold up one that the ordered book does not show', async () => {
-    const { userId, owner, both, name, photoKey } = await aChildWithTwoPhotos()
+    const { userId, owner, both, name, photoKey } = await aChildWithTwoPhotos(book)
     await anOrder({ userId, bookId: book, sourceKey: photoKey, previewKey: previewKey(name), status: 'PAID' })
     expect(await removeSecondPhoto(db, owner, both)).toBe(name)
   })

@@ -82,7 +82,7 @@ export async function storePhoto(
         .execute()
   } catch (error) {
     // A failed write may have stored the object all the same: the job erases object and row.
-    await db.updateTable('photos').set({ eraseAt: now() }).where('id', '=', photo.id).execute()
+    await markErased(db, photo)
     throw error
   }
   return photo

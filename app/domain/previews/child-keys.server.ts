@@ -35,11 +35,14 @@ async function findKeysByPreview(
   const preview = await db
     .selectFrom('previews')
     .leftJoin('photos', 'photos.id', 'previews.photoId')
+    .leftJoin('photos as second', 'second.id', 'previews.secondPhotoId')
     .leftJoin('looks', 'looks.id', 'previews.lookId')
     .select(['photos.key as sourceKey', 'looks.name as lookName'])
     .where('previews.name', '=', name)
     .where('previews.bookId', '=', bookId)
     .where('previews.state', '=', 'done')
+    // A second photo that is being taken away is a row until its files are gone.
+    .where(({ or, eb }) => or([eb('previews.secondPhotoId', 'is', null), eb('second.eraseAt', '>', now())]))
     .where(({ or, and, eb }) =>
       or([
         and([eb('photos.eraseAt', '>', now()), isOwnedBy(owner)(eb)]),

@@ -27,6 +27,7 @@ import {
   findOwnPreview,
   findPreviewByName,
   isPreviewOf,
+  isPreviewStored,
   isStored,
 } from './previews.server'
 
@@ -164,7 +165,7 @@ export async function paintPage(db: Db, name: string, page: PageKey): Promise<vo
   }
   await storage.put(pageFileKey(name, page), made.picture.bytes)
   // If the photo or look was erased meanwhile, nothing of it may stay. A duplicate of this job, done first, painted the same.
-  if (!(await endPage(db, { name, page, state: 'done' })) && !(await findPreviewByName(db, name)))
+  if (!(await endPage(db, { name, page, state: 'done' })) && !(await isPreviewStored(db, name)))
     await eraseFolder(`previews/${name}`)
 }
 

@@ -13,7 +13,7 @@ import { paintDrawn } from './paint-drawn.server'
 import { pinLook } from './pin-look.server'
 import { isBlocking, previewKey, strengthOf } from './preview'
 import { findPreviewPhoto } from './preview-photos.server'
-import { BUSY_RETRY_SECONDS, findPreviewByName, isStored } from './previews.server'
+import { BUSY_RETRY_SECONDS, isPreviewStored, isStored } from './previews.server'
 
 /** A machine may crash several times, but one picture must not crash it for ever. */
 const MAX_TRIES = 6
@@ -34,7 +34,7 @@ export async function paintPreview(db: Db, name: string): Promise<void> {
   if (await advancePreview(db, name, 'done')) {
     // After the first picture most parents open the book.
     if (row.lookId !== null) await inTransaction(db, (tx) => enqueue(tx, 'paint-ahead', { name }, NOT_AGAIN))
-  } else if (!(await findPreviewByName(db, name))) await eraseFolder(`previews/${name}`)
+  } else if (!(await isPreviewStored(db, name))) await eraseFolder(`previews/${name}`)
 }
 
 const beginTry = (db: Db, name: string) =>
@@ -63,6 +63,7 @@ async function paintPhotographed(
   if (!photo || !cut) return { ok: false, reason: 'gone' }
   if (!cut.ok) return cut
   const second = photo.second && (await headOf(db, photo.second))
+  if (photo.second && !second) return { ok: false, reason: 'gone' }
   if (second && !second.ok) return second
   const isOfSecond = photoForMood(photo, moodOfPage(templateUrl)) === photo.second
   const { head } = isOfSecond && second ? second : cut

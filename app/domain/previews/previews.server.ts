@@ -34,22 +34,43 @@ export const isPreviewOf =
         ),
     )
 
-/** The transaction that erases a photo or a look has already listed the files to remove. */
-export const isStored = ({ or, exists, selectFrom }: ExpressionBuilder<DB, 'previews'>) =>
-  or([
-    exists(
-      selectFrom('photos')
-        .select('photos.id')
-        .whereRef('photos.id', '=', 'previews.photoId')
-        .where('photos.eraseAt', '>', now()),
-    ),
-    exists(
-      selectFrom('looks')
-        .select('looks.id')
-        .whereRef('looks.id', '=', 'previews.lookId')
-        .where('looks.eraseAt', '>', now()),
+/** The transaction that erases a photo or a look has already listed the files to remove. A second photo may go alone. */
+export const isStored = ({ and, or, not, exists, selectFrom }: ExpressionBuilder<DB, 'previews'>) =>
+  and([
+    or([
+      exists(
+        selectFrom('photos')
+          .select('photos.id')
+          .whereRef('photos.id', '=', 'previews.photoId')
+          .where('photos.eraseAt', '>', now()),
+      ),
+      exists(
+        selectFrom('looks')
+          .select('looks.id')
+          .whereRef('looks.id', '=', 'previews.lookId')
+          .where('looks.eraseAt', '>', now()),
+      ),
+    ]),
+    not(
+      exists(
+        selectFrom('photos as second')
+          .select('second.id')
+          .whereRef('second.id', '=', 'previews.secondPhotoId')
+          .where('second.eraseAt', '<=', now()),
+      ),
     ),
   ])
+
+/** For a painter that comes late: its row may still be there while the files are being erased. */
+export async function isPreviewStored(db: Db, name: string): Promise<boolean> {
+  const stored = await db
+    .selectFrom('previews')
+    .select('previews.id')
+    .where('name', '=', name)
+    .where(isStored)
+    .executeTakeFirst()
+  return stored !== undefined
+}
 
 export const selectPreviews = (db: Db) =>
   db

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db.server'
 import type { Stroke } from '../../photos/strokes'
 import { readStrokes, toStoredStrokes, versionOfStrokes } from '../../photos/strokes.server'
 import { Refusal } from '../../refusal'
+import { storage } from '../../storage.server'
 import type { Owner } from '../../visitors/owner'
 import { type Channel, isOfThisKit, type Preview, type PreviewStyle, photoKeyOf, styleOf } from '../preview'
 import { listPreviewRows, openPreview, previewsOf } from '../previews.server'
@@ -63,9 +64,19 @@ export async function waitForPreviewOf(
   owner: Owner,
   { bookId, photoKey }: { bookId: number; photoKey: string },
 ): Promise<{ name: string; photoKey: string }> {
+  const { name } = await waitFor(async () =>
+    (await previewsOf(db, owner, bookId)).find((one) => photoKeyOf(one) === photoKey),
+  )
+  return { name, photoKey }
+}
+
+/** The file of a photo whose row another request has just written. */
+export const waitForFileOf = (photoKey: string) => waitFor(() => storage.get(photoKey))
+
+async function waitFor<Found>(find: () => Promise<Found | undefined>): Promise<Found> {
   for (let i = 0; i < WAITS; i++) {
-    const made = (await previewsOf(db, owner, bookId)).find((one) => photoKeyOf(one) === photoKey)
-    if (made) return { name: made.name, photoKey }
+    const found = await find()
+    if (found) return found
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   }
   throw new Refusal('preview.busy', undefined, { retryAfter: 10 })

@@ -17,6 +17,7 @@ import {
   readHeads,
   showInPlaceOf,
   toStoredHeads,
+  waitForFileOf,
 } from './repeated-previews.server'
 import { assertRoom } from './room.server'
 import { type Asker, countPreview, insertPreview, targetPictureOf } from './start-preview.server'
@@ -50,12 +51,16 @@ export async function addSecondPhoto(
   const { photoKey: firstKey, bookId, channel, firstMood } = await requirePhotographed(db, owner, name)
   if (!firstMood) throw new Refusal('photo.noMood', 'photo')
   const key = keyOfSentPhoto(owner, { photo: sent, face, bookId, channel, style: 'photo', firstKey })
-  if (await photoOf(db, owner, key)) return paintWithSecondPhoto(db, owner, name)
+  if (await photoOf(db, owner, key)) {
+    await waitForFileOf(key)
+    return paintWithSecondPhoto(db, owner, name)
+  }
   await countPreview(db, asker)
   await assertRoom(db, owner)
   const bytes = face ? await cropPhotoTo(face, sent) : sent
   const { mood } = await checkPhoto(bytes)
   const saved = await storePhoto(db, owner, { bytes, mood, consent, key, firstKey })
+  if (!saved) await waitForFileOf(key)
   try {
     return await paintWithSecondPhoto(db, owner, name)
   } catch (error) {
