@@ -1,21 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { emptyDocument } from '~/book/document'
-import { db } from '~/domain/db.server'
+import { addDays, addMinutes, now } from '~/config/clock'
+import { removeSecondPhoto } from '~/domain/carts/remove-second-photo.server'
+import { db, inTransaction } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
-import { markErased } from '~/domain/photos/photos.server'
+import { photoFolder } from '~/domain/photos/photo'
+import { eraseDuePhotos, markErased, schedulePhotoErasure } from '~/domain/photos/photos.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { findOwnKeys } from '~/domain/previews/child-keys.server'
 import { paintPage, startPages } from '~/domain/previews/pages.server'
 import { paintPreview } from '~/domain/previews/paint-preview.server'
 import { pageFileKey, previewKey } from '~/domain/previews/preview'
 import { addSecondPhoto } from '~/domain/previews/start/second-photo.server'
+import { repeatPreview } from '~/domain/previews/switch-style.server'
 import { eraseFolder, storage } from '~/domain/storage.server'
+import { newName } from '~/domain/tokens.server'
 import { composite } from '~/engines/engines.server'
 import { startJobQueue } from '~/jobs/jobs.server'
+import { anOrder } from '../support/builders'
 import { drawPhoto } from '../support/drawn-faces'
 import {
   aChildWithTwoPhotos,
   aPhotographedChild,
+  type ChildWithTwoPhotos,
   DARK,
   remainsOf,
   secondKeyOf,
@@ -48,6 +55,9 @@ const rowOf = (key: string) =>
     .select(['id', 'key', 'eraseAt', 'firstPhotoId'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
+
+const photosOf = async ({ userId }: ChildWithTwoPhotos) =>
+  (await db.selectFrom('photos').select('key').where('userId', '=', userId).execute()).map(({ key }) => key)
 
 const stateOf = async (name: string) =>
   (
@@ -106,6 +116,48 @@ describe('a second photo that is being taken away', () => {
     restore()
     expect(await remainsOf([`previews/${both}`])).toEqual([])
   })
+})
+
+it('a second photo is parted by a date that is not the first one’s, which an earlier release gives it', async () => {
+  const child = await aChildWithTwoPhotos(book)
+  const { photoKey, secondKey } = child
+  const date = (key: string, eraseAt: Date) =>
+    db.updateTable('photos').set({ eraseAt }).where('key', '=', key).execute()
+  const [{ id: firstPhotoId }, until] = [await rowOf(photoKey), addDays(now(), 200)]
+  await date(photoKey, until)
+  expect(await rowOf(secondKey)).toMatchObject({ firstPhotoId, eraseAt: until })
+  for (const [i, key] of [photoKey, secondKey].entries()) await date(key, addMinutes(now(), -1 - i))
+  expect(await rowOf(secondKey)).toMatchObject({ firstPhotoId: null })
+  await eraseDuePhotos(db)
+  expect(await photosOf(child)).toEqual([])
+})
+
+it('a second photo that no book needs goes with its member, and the first one of an ordered book stays', async () => {
+  const child = await aChildWithTwoPhotos(book)
+  const { userId, owner, name, both, photoKey, secondKey } = child
+  const order = { userId, bookId: book, sourceKey: photoKey, previewKey: previewKey(name) }
+  await anOrder({ ...order, status: 'PAID' })
+  await inTransaction(db, (tx) => schedulePhotoErasure(tx, owner))
+  await eraseDuePhotos(db)
+  expect(await photosOf(child)).toEqual([photoKey])
+  expect(await remainsOf([photoFolder(secondKey), `previews/${both}`])).toEqual([])
+})
+
+it('a second photo is taken away even if no picture without it finds room to be painted', async () => {
+  const child = await aChildWithTwoPhotos(book)
+  const { asker, owner, both, name, photoKey, secondKey } = child
+  const again = await repeatPreview(db, asker, both)
+  await paintPreview(db, again)
+  const { id: photoId } = await rowOf(photoKey)
+  const waiting = { bookId: book, photoId, templateUrl: '/pictures/other.jpg', channel: 'wadiz' }
+  for (let i = 0; i < 4; i++)
+    await db
+      .insertInto('previews')
+      .values({ ...waiting, name: newName() })
+      .execute()
+  expect(await removeSecondPhoto(db, owner, again)).toBe(name)
+  expect(await photosOf(child)).toEqual([photoKey])
+  expect(await remainsOf([photoFolder(secondKey), `previews/${again}`])).toEqual([])
 })
 
 describe('a second photo whose file', () => {

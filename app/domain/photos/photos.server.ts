@@ -15,8 +15,9 @@ import { lockOwner } from '../visitors/visitors.server'
 import { checkPhoto, toPhotoRefusal } from './check-photo.server'
 import { lockPhoto } from './lock-photo.server'
 import { type Photo, photoFolder } from './photo'
-import { isPhotoOrdered, UNPRODUCED_STATUSES } from './photo-retention.server'
+import { isPhotoOrdered, isSecondPhotoOrdered, UNPRODUCED_STATUSES } from './photo-retention.server'
 import { sealChildName } from './photo-words.server'
+import { findSecondPhoto } from './second-photo.server'
 
 // Children's photos. A stored photo is re-encoded without the file's metadata, belongs to its sender alone, and is
 // erased with everything made from it.
@@ -159,9 +160,12 @@ export async function schedulePhotoErasure(tx: Tx, owner: Owner): Promise<void> 
     .orderBy('id')
     .forUpdate()
     .execute()
+  const statuses = [...UNPRODUCED_STATUSES, 'SHIPPED']
   for (const photo of photos)
-    if (!(await isPhotoOrdered(tx, photo.key, [...UNPRODUCED_STATUSES, 'SHIPPED'])))
-      await markErased(tx, photo)
+    if (await isPhotoOrdered(tx, photo.key, statuses)) {
+      const second = await findSecondPhoto(tx, photo.id)
+      if (second && !(await isSecondPhotoOrdered(tx, second.key, statuses))) await markErased(tx, second)
+    } else await markErased(tx, photo)
 }
 
 /**

@@ -34,6 +34,7 @@ const HARMLESS_TO_EARLIER = [
   '0085-screens-and-drawings',
   SEALED_HISTORY,
   SECOND_PHOTOS,
+  '0088-second-photos-part',
 ]
 
 /** Of each sealing the column that says whether its plain words have ended, which an earlier release would need. */

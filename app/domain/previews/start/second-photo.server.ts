@@ -126,11 +126,37 @@ export async function showWithoutSecond(tx: Tx, owner: Owner, name: string): Pro
     .select('templateUrl')
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
+  const paintPlain = () =>
+    insertPreview(tx, owner, { ...picture, templateUrl, ...toStoredHeads(withoutSecond(heads)) })
   const plain =
-    (await findPlain(tx, name)) ??
-    (await insertPreview(tx, owner, { ...picture, templateUrl, ...toStoredHeads(withoutSecond(heads)) }))
-  await showInPlaceOf(tx, plain, name)
-  return plain
+    (await findPlain(tx, name)) ?? (await unlessFull(paintPlain)) ?? (await findAnyPlain(tx, picture))
+  if (plain) await showInPlaceOf(tx, plain, name)
+  return plain ?? name
+}
+
+/** A full queue keeps no photo from being erased: it refuses before it writes anything. */
+async function unlessFull(paint: () => Promise<string>): Promise<string | undefined> {
+  try {
+    return await paint()
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+async function findAnyPlain(
+  tx: Tx,
+  { photoId, bookId, channel }: Omit<Awaited<ReturnType<typeof readPicture>>, 'heads'>,
+): Promise<string | undefined> {
+  const newest = await tx
+    .selectFrom('previews')
+    .select('name')
+    .where(({ and }) => and({ photoId, bookId, channel }))
+    .where('secondPhotoId', 'is', null)
+    .orderBy('chosenAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return newest?.name
 }
 
 const withoutSecond = <Heads extends object>(heads: Heads) => ({
