@@ -82,7 +82,7 @@ describe('the first start', () => {
     }
   })
 
-  it('gives hair to pages that show the child from the back, and no template to pages without a child', async () => {
+  it('gives hair to pages that show the child from the back or mirrored, and no template to pages without a child', async () => {
     const fromBehind: string[] = []
     for (const { title, document } of await books())
       for (const page of pageKeys) {
@@ -99,6 +99,7 @@ describe('the first start', () => {
       'dew-fairy/22-23',
       'dew-fairy/32-33',
       'north-wind/22-23',
+      'whale-song/26-27',
       'whale-song/30-31',
       'whale-song/8-9',
     ])
