@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Mood } from '~/art/child/expression'
+import { pageMoods } from '~/art/child/page-moods'
 import { emptyDocument } from '~/book/document'
 import { addDays, addMinutes, now } from '~/config/clock'
 import { removeSecondPhoto } from '~/domain/carts/remove-second-photo.server'
 import { db, inTransaction } from '~/domain/db.server'
+import { findRecipe } from '~/domain/ebooks/recipes.server'
 import { boss } from '~/domain/jobs.server'
 import { photoFolder } from '~/domain/photos/photo'
 import { eraseDuePhotos, markErased, schedulePhotoErasure } from '~/domain/photos/photos.server'
@@ -11,6 +14,7 @@ import { findOwnKeys } from '~/domain/previews/child-keys.server'
 import { paintPage, startPages } from '~/domain/previews/pages.server'
 import { paintPreview } from '~/domain/previews/paint-preview.server'
 import { pageFileKey, previewKey } from '~/domain/previews/preview'
+import { findPreviewPhoto } from '~/domain/previews/preview-photos.server'
 import { addSecondPhoto } from '~/domain/previews/start/second-photo.server'
 import { repeatPreview } from '~/domain/previews/switch-style.server'
 import { eraseFolder, storage } from '~/domain/storage.server'
@@ -160,6 +164,29 @@ it('a second photo is taken away even if no picture without it finds room to be 
   expect(await remainsOf([photoFolder(secondKey), `previews/${again}`])).toEqual([])
 })
 
+it('a picture with a second photo that failed is not repeated with it', async () => {
+  const child = await aPhotographedChild(book)
+  const both = await addSecondPhoto(db, child.asker, { name: child.name, photo: DARK })
+  await eraseFolder(photoFolder(await secondKeyOf(child, book)))
+  await paintPreview(db, both)
+  const again = await repeatPreview(db, child.asker, child.name)
+  expect((await findPreviewPhoto(db, again))?.photo.second).toBeUndefined()
+})
+
+it('a book is made again when a release shows the second photo on other pages', async () => {
+  const { userId, both, photoKey } = await aChildWithTwoPhotos(book)
+  const order = { userId, bookId: book, sourceKey: photoKey, previewKey: previewKey(both) }
+  const { id } = await anOrder({ ...order, status: 'PAID' })
+  const hashOf = async () => (await findRecipe(db, id))?.hash
+  const [moods, art, hash] = [pageMoods as Record<string, Mood>, `whale-song/${PAGE}`, await hashOf()]
+  expect([moods[art], await hashOf()]).toEqual(['calm', expect.stringMatching(/^[0-9a-f]{64}$/)])
+  moods[art] = 'smiling'
+  onTestFinished(() => {
+    moods[art] = 'calm'
+  })
+  expect(await hashOf()).not.toBe(hash)
+})
+
 describe('a second photo whose file', () => {
   it('could not be written is erased, and its sender reads why', async () => {
     const { asker, name, userId } = await aPhotographedChild(book)
@@ -178,7 +205,7 @@ describe('a second photo whose file', () => {
   it('is gone fails its picture, which does not show the first face instead', async () => {
     const child = await aPhotographedChild(book)
     const both = await addSecondPhoto(db, child.asker, { name: child.name, photo: DARK })
-    await eraseFolder((await secondKeyOf(child, book)).replace('/source.jpg', ''))
+    await eraseFolder(photoFolder(await secondKeyOf(child, book)))
     await paintPreview(db, both)
     expect(await stateOf(both)).toBe('failed')
   })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { otherMood } from '~/art/child/expression'
+import { pageMoods } from '~/art/child/page-moods'
 import { recordConsentOnce } from '~/domain/consents/consents.server'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
@@ -14,7 +16,8 @@ import { aVisitor } from '../support/carts'
 import { drawPhoto } from '../support/drawn-faces'
 import { loaderArgs } from '../support/requests'
 import { callAction } from '../support/route-calls'
-import { aBookWithPlace } from '../support/templates'
+import { aChildWithTwoPhotos } from '../support/second-photos'
+import { aBookWithPlace, aPaintedBook } from '../support/templates'
 import '../support/engine-results'
 
 // A second photo over HTTP: from the form on a book's page, with and without script.
@@ -80,7 +83,9 @@ const send = (headers: Record<string, string>, name: string, method = 'POST') =>
 
 it('is added and taken away from the form of a page without script', async () => {
   const { headers, name, viewsOf } = await aPhotographedChild()
-  expect(await viewsOf()).toEqual([{ mood: 'smiling', key: null, isShown: false, doubt: null }])
+  expect(await viewsOf()).toEqual([
+    { mood: 'smiling', key: null, isShown: false, isOnPicture: false, doubt: null },
+  ])
   const response = await sendForm(headers, aForm({ intent: 'second', name }))
   expect([response.status, response.headers.get('Location')]).toEqual([
     303,
@@ -107,6 +112,21 @@ it('is added and taken away by a script', async () => {
   const removed = await send(headers, name, 'DELETE')
   expect([removed.status, await removed.json()]).toEqual([200, { success: true, name }])
   expect(await viewsOf()).toMatchObject([{ key: null }])
+})
+
+it('is known to be on a picture whose page asks for its mood', async () => {
+  const painted = await aPaintedBook()
+  const { owner, both, name, photoKey } = await aChildWithTwoPhotos(painted)
+  const mood = otherMood(pageMoods['whale-song/target'] ?? 'calm')
+  await db.updateTable('photos').set({ mood }).where('key', '=', photoKey).execute()
+  const shown = (await previewsOf(db, owner, painted)).map((preview) => [
+    preview.name,
+    toPreviewView(preview, new Set()).second?.isOnPicture,
+  ])
+  expect(shown).toEqual([
+    [both, true],
+    [name, false],
+  ])
 })
 
 it('needs a guardian’s consent, and a picture of one’s own', async () => {

@@ -175,7 +175,7 @@ function buildRecipe(
   const pages = drawn ? heads : nameCover(order, heads)
   const child = drawn
     ? drawnParts(drawn, templates)
-    : { ...photoParts(photo), strength, templates, ...namedPart(pages) }
+    : { ...photoParts(photo, heads), strength, templates, ...namedPart(pages) }
   // An order never gets or loses its title page, and its title stays, so the hash needs neither.
   // Nor does a book without a giver and a day, or finished books from before would be made again.
   const signature = { ...(dedicatedBy && { dedicatedBy }), ...(dedicatedOn && { dedicatedOn }) }

@@ -39,6 +39,8 @@ export interface Preview {
   secondKey: string | null
   /** this picture was painted with it */
   showsSecond: boolean
+  /** the page of the book that this picture shows */
+  templateUrl: string
   /** what may spoil the head of the second photo */
   secondDoubt: HeadDoubt | null
   /** the name of the drawn child's look; null for a photographed head */
@@ -98,6 +100,8 @@ export interface SecondPhotoView {
   /** null until there is one */
   key: string | null
   isShown: boolean
+  /** this very picture shows its face, the book's other pages perhaps the first one's */
+  isOnPicture: boolean
   doubt: HeadDoubt | null
 }
 

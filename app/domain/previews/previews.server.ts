@@ -93,6 +93,7 @@ export const selectPreviews = (db: Db) =>
       'photos.mood as firstMood',
       'second.key as secondKey',
       'previews.secondDoubt',
+      'previews.templateUrl',
       eb('previews.secondPhotoId', 'is not', null).$castTo<boolean>().as('showsSecond'),
       'looks.name as lookName',
       'lookPhotos.key as lookPhotoKey',

@@ -116,9 +116,9 @@ async function checkName({ guest }: MemberRequest, form: FormData) {
 async function erasePhotoById({ id: userId, email }: User, id: number) {
   const photo = await findPhotoView(db, userId, id)
   if (!photo || !(await erasePhoto(db, { userId }, photo.key))) throw new Refusal('photo.erased')
-  const { pictures } = photo
+  const { pictures, secondKey } = photo
   await giveMemberReceipt({ id: userId, email }, [
-    { kind: 'photo', count: 1 },
+    { kind: 'photo', count: secondKey ? 2 : 1 },
     ...(pictures ? [{ kind: 'previews' as const, count: pictures }] : []),
   ])
 }

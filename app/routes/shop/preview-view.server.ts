@@ -1,4 +1,5 @@
 import { otherMood } from '~/art/child/expression'
+import { moodOfPage } from '~/domain/drawn-pages/art-name'
 import {
   isBlocking,
   isOfThisKit,
@@ -26,9 +27,11 @@ export function toPreviewView(preview: Preview, needed: ReadonlySet<string>): Pr
   }
 }
 
-function toSecondPhotoView({ firstMood, secondKey, showsSecond, secondDoubt }: Preview) {
+function toSecondPhotoView({ firstMood, secondKey, showsSecond, secondDoubt, templateUrl }: Preview) {
   if (!firstMood) return undefined
-  return { mood: otherMood(firstMood), key: secondKey, isShown: showsSecond, doubt: secondDoubt }
+  const mood = otherMood(firstMood)
+  const isOnPicture = showsSecond && moodOfPage(templateUrl) === mood
+  return { mood, key: secondKey, isShown: showsSecond, isOnPicture, doubt: secondDoubt }
 }
 
 function outdatedBy(preview: Preview): PreviewView['outdatedBy'] {

@@ -202,6 +202,7 @@ export async function findUsedHeads(tx: Tx, photoId: number): Promise<Heads> {
     .selectFrom('previews')
     .select(headColumns)
     .where('photoId', '=', photoId)
+    .where('state', '!=', 'failed')
     .orderBy('chosenAt', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()

@@ -71,9 +71,16 @@ export function PreviewPicture(props: Props) {
             <AgreeForm page={page} campaign={campaign} />
           ))}
         {preview.photoKey && <StyleChoice {...{ preview, page }} />}
-        {agreed && !isDrawn && !book.isSoldOut && <CorrectHead {...{ page, campaign, name }} />}
-        {agreed && preview.second && !book.isSoldOut && (
-          <SecondPhoto {...{ page, name }} second={preview.second} answer={ofSecond} />
+        {agreed && !isDrawn && !book.isSoldOut && !preview.second?.isOnPicture && (
+          <CorrectHead {...{ page, campaign, name }} />
+        )}
+        {preview.second && (
+          <SecondPhoto
+            {...{ page, name }}
+            second={preview.second}
+            answer={ofSecond}
+            isDropOnly={!agreed || book.isSoldOut}
+          />
         )}
         {preview.doubt && <DoubtNote {...{ preview, page, agreed }} doubt={preview.doubt} />}
         {preview.outdatedBy && !book.isSoldOut && <Redraw {...{ page, name }} because={preview.outdatedBy} />}

@@ -16,6 +16,7 @@ import { EraseForm } from './erase-form'
 import { PreviewAction } from './preview-action'
 import { AgreeForm, CorrectHead, PreviewPicture } from './preview-picture'
 import { PreviewProgress } from './preview-progress'
+import { SecondPhoto } from './second-photo'
 
 export function PreviewResults(props: PreviewSectionProps & PreviewChoice) {
   const { book, campaign = false, previewData, answer, page, buy, ordered } = props
@@ -67,6 +68,9 @@ export function PreviewResults(props: PreviewSectionProps & PreviewChoice) {
                 <PreviewProgress preview={going} page={page} still={!!answer} />
               ) : (
                 !book.isSoldOut && form
+              )}
+              {latest?.state === 'failed' && latest.second && (
+                <SecondPhoto page={page} name={latest.name} second={latest.second} isDropOnly />
               )}
               {latest?.state === 'failed' && <EraseForm {...{ page, campaign }} preview={latest} />}
             </div>

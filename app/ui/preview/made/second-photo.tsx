@@ -14,15 +14,15 @@ interface Props {
   second: SecondPhotoView
   /** a refused form of a second photo */
   answer?: PhotoFormRefusal
+  /** Nothing can be painted with it now, but it can be taken away. */
+  isDropOnly?: boolean
 }
 
 /** A second photo of the child, for the scenes whose mood the first one does not have. */
-export function SecondPhoto({ page, name, second, answer }: Props) {
-  return second.key === null ? (
-    <Offer {...{ page, name, second, answer }} />
-  ) : (
-    <Added {...{ page, name, second }} file={urls.file(second.key)} />
-  )
+export function SecondPhoto({ page, name, second, answer, isDropOnly }: Props) {
+  if (second.key !== null)
+    return <Added {...{ page, name, second, isDropOnly }} file={urls.file(second.key)} />
+  return isDropOnly ? null : <Offer {...{ page, name, second, answer }} />
 }
 
 function Offer({ page, name, second, answer }: Props) {
@@ -55,7 +55,7 @@ function Offer({ page, name, second, answer }: Props) {
   )
 }
 
-function Added({ page, name, second, file }: Props & { file: string }) {
+function Added({ page, name, second, isDropOnly, file }: Props & { file: string }) {
   const { used, unused, show } = secondPhotoTexts[second.mood]
   return (
     <div className="mt-4 rounded-field border border-edge px-4 py-3">
@@ -71,7 +71,7 @@ function Added({ page, name, second, file }: Props & { file: string }) {
         <p className="min-w-0 flex-[1_1_9rem]">{second.isShown ? used : unused}</p>
       </div>
       {second.doubt && <p className="mt-3">{secondPhotoWords.doubts[second.doubt]}</p>}
-      {!second.isShown && (
+      {!second.isShown && !isDropOnly && (
         <PreviewAction page={page} name={name} intent="second">
           <Button look="quiet" className="mt-3 w-full">
             {show}
