@@ -17,8 +17,8 @@ import { aDrawnPicture, aVisitor } from '../support/carts'
 import { renderRoute } from '../support/rendered-route'
 import { loaderArgs } from '../support/requests'
 
-// Without script the page of a refused form is loaded anew. While the key store is down, the stored draft cannot be read,
-// so the form is filled from what was sent.
+// Without script the page of a refused form is loaded anew. The stored draft cannot be read while the key store is down:
+// the fields show the values that were sent.
 
 const UNREAD = '지금은 작성하던 내용을 불러올 수 없어요.'
 

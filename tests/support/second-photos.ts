@@ -38,7 +38,7 @@ export async function secondKeyOf({ owner }: PhotographedChild, book: number): P
   return secondKey
 }
 
-/** What is stored in these folders, and the keys that open it. */
+/** The pictures that lie in these folders, and those of the folders that still have a key. */
 export async function remainsOf(folders: string[]) {
   const found: string[] = []
   for await (const key of listPictures())

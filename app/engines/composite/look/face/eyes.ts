@@ -42,8 +42,8 @@ function irisPixels(analysis: PhotoAnalysis): Patch {
 }
 
 /**
- * Eyes are dark unless the photo clearly shows otherwise: a small or shaded eye always looks dark. Brown has red in it
- * however dark it is, grey, green and blue have hardly any; and what is as light as the skin is no iris.
+ * Eyes are dark unless the photo clearly shows otherwise: a small or shaded eye always looks dark. Even a dark brown has
+ * red in it; grey, green and blue have hardly any. A patch as light as the skin is no iris.
  */
 export function proposeEyeColour(
   analysis: PhotoAnalysis,

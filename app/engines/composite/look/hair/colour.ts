@@ -57,7 +57,7 @@ export function proposeHairColour(
 /** The paint of red hair is more vivid than a photo of it, so many times. */
 const PALER = 1.25
 
-/** No brown hair is so red, in whatever light. */
+/** 1 for hair that is redder than brown hair under any light. */
 const redOf = ([, a, b]: Lab) => ramp(15, 21, a) * ramp(66, 58, hueOf(a, b))
 
 const hueOf = (a: number, b: number) => (Math.atan2(b, a) * 180) / Math.PI
