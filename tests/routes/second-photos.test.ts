@@ -7,14 +7,16 @@ import { boss } from '~/domain/jobs.server'
 import { paintPreview } from '~/domain/previews/paint-preview.server'
 import { previewsOf } from '~/domain/previews/previews.server'
 import { startPreview } from '~/domain/previews/start/start-preview.server'
+import { startUserSession } from '~/domain/sessions/sessions.server'
 import { composite } from '~/engines/engines.server'
 import { startJobQueue } from '~/jobs/jobs.server'
 import { action as secondAction } from '~/routes/api/previews/second'
+import { action as myPageAction } from '~/routes/my/mypage'
 import { action as bookAction } from '~/routes/shop/book'
 import { toPreviewView } from '~/routes/shop/preview-view.server'
 import { aVisitor } from '../support/carts'
 import { drawPhoto } from '../support/drawn-faces'
-import { loaderArgs } from '../support/requests'
+import { cookieHeader, loaderArgs } from '../support/requests'
 import { callAction } from '../support/route-calls'
 import { aChildWithTwoPhotos } from '../support/second-photos'
 import { aBookWithPlace, aPaintedBook } from '../support/templates'
@@ -136,4 +138,27 @@ it('needs a guardian’s consent, and a picture of one’s own', async () => {
   expect((await send(other.headers, name)).status).toBe(404)
   expect((await send(other.headers, name, 'DELETE')).status).toBe(404)
   expect(await viewsOf()).toMatchObject([{ key: null }])
+})
+
+it('is counted with the first one in the receipt for erasing both', async () => {
+  const { userId, photoKey } = await aChildWithTwoPhotos(book)
+  const { id } = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('key', '=', photoKey)
+    .executeTakeFirstOrThrow()
+  const headers = await cookieHeader({ session: await startUserSession(db, userId) })
+  await callAction(myPageAction, { path: '/mypage', headers }, { intent: 'erase-photo', id: `${id}` })
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { body } = await db
+    .selectFrom('notices')
+    .select('body')
+    .where('recipient', '=', email ?? '')
+    .where('fact', 'like', 'receipt:%')
+    .executeTakeFirstOrThrow()
+  expect(body).toContain('아이 사진 2개')
 })
