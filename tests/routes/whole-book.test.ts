@@ -222,6 +222,27 @@ describe('the whole-book page', () => {
     expect([status, headers.get('Content-Type')]).toEqual([404, expect.stringContaining('image/svg+xml')])
   })
 
+  it('answers by an empty picture, and no error, if the page is still being painted when the wait ends', async () => {
+    const { name, headers } = await aParent()
+    await press(name, headers)
+    const key = `previews/${name}/4-5.webp`
+    const wait = new AbortController()
+    const request = (dest: string) =>
+      file({
+        ...loaderArgs(urls.file(key), {
+          headers: { ...headers, 'Sec-Fetch-Dest': dest },
+          signal: wait.signal,
+        }),
+        params: { '*': key },
+      } as never) as Promise<Response>
+    const answers = Promise.all(['image', 'empty'].map(request))
+    setTimeout(() => wait.abort(), 300)
+    const [picture, text] = await answers
+    expect([picture?.status, picture?.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+    expect(await picture?.text()).toMatch(/^<svg [^>]*width="1" height="1"\/>$/)
+    expect(text?.status).toBe(404)
+  })
+
   it('draws a moved picture in place, with the child in it', async () => {
     const parent = await aParent()
     await press(parent.name, parent.headers)

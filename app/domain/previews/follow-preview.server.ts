@@ -6,7 +6,7 @@ import { listenTo } from '../announcements.server'
 import type { Db } from '../db.server'
 import type { Owner } from '../visitors/owner'
 import { findProgress } from './page-states.server'
-import { isFinished, type Preview } from './preview'
+import { isFinished, type PageState, type Preview } from './preview'
 import { findOwnPreview, findPreviewByName } from './previews.server'
 import type { PaintProgress } from './whole-book'
 
@@ -54,21 +54,25 @@ export async function* followPages(
 const MAX_AWAITED_PER_OWNER = 4
 const awaited = new Map<string, number>()
 
-/** Resolves when the page behind this key is painted, or will not be, or at the signal. False for another file. */
-export async function awaitPage(db: Db, owner: Owner, key: string, signal: AbortSignal): Promise<boolean> {
+/** The page's state when it is painted, or will not be, or at the signal. Undefined for another file. */
+export async function awaitPage(
+  db: Db,
+  owner: Owner,
+  key: string,
+  signal: AbortSignal,
+): Promise<PageState | undefined> {
   const [, name, page] = key.match(/^previews\/([\w-]{22})\/([\w-]+)\.webp$/) ?? []
   const reader = JSON.stringify(owner)
   const count = awaited.get(reader) ?? 0
-  if (!name || !page || count >= MAX_AWAITED_PER_OWNER) return false
+  if (!name || !page || count >= MAX_AWAITED_PER_OWNER) return undefined
   awaited.set(reader, count + 1)
-  let isPage = false
+  let state: PageState | undefined
   try {
     for await (const { states } of followPages(db, owner, name, signal)) {
-      const state = states[page as PageKey]
-      isPage ||= state !== undefined
+      state = states[page as PageKey]
       if (state !== 'waiting') break
     }
-    return isPage
+    return state
   } finally {
     const left = (awaited.get(reader) ?? 1) - 1
     if (left) awaited.set(reader, left)

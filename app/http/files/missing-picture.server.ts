@@ -1,3 +1,4 @@
+import type { PageState } from '~/domain/previews/preview'
 import { Refusal } from '~/domain/refusal'
 import { erasedPictureText } from '~/texts/erased-picture'
 
@@ -17,14 +18,15 @@ const nothing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 /** To throw for a picture whose key is gone. */
 export const erasedPicture = (request: Request) => missingPicture(request, erased)
 
-/** To throw for a page that was not painted in time. */
-export const unpaintedPage = (request: Request) => missingPicture(request, nothing)
+/** To throw for a page that was not painted in time. One that is still being painted is not missing: no browser logs an error. */
+export const unpaintedPage = (request: Request, state: PageState) =>
+  missingPicture(request, nothing, state === 'waiting' ? 200 : 404)
 
 /** An `img` shows the body of a 404, so that a page needs no script. */
-function missingPicture({ headers }: Request, picture: string): Response | Refusal {
+function missingPicture({ headers }: Request, picture: string, status = 404): Response | Refusal {
   if (headers.get('Sec-Fetch-Dest') !== 'image') return new Refusal('file.unknown')
   return new Response(picture, {
-    status: 404,
+    status,
     headers: {
       'Content-Type': 'image/svg+xml; charset=utf-8',
       'Content-Security-Policy': "default-src 'none'; sandbox",

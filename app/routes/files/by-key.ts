@@ -23,11 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
     if (file || !owner) return file
     // A page that is painted at this moment is shown by its picture alone, before any script runs.
     const ends = [readiness.shutdownSignal, args.request.signal]
-    const isPage = await withPatience({ ms: PATIENCE_MS, ends }, (signal) =>
-      awaitPage(db, owner, key, signal),
-    )
+    const state = await withPatience({ ms: PATIENCE_MS, ends }, (signal) => awaitPage(db, owner, key, signal))
     const painted = await read()
-    if (!painted && isPage) throw unpaintedPage(args.request)
+    if (!painted && state) throw unpaintedPage(args.request, state)
     return painted === 'erased' ? undefined : painted
   })
 }
