@@ -1,4 +1,4 @@
-import type { Plane } from './pixels'
+import { multiplyPlanes, type Plane } from './pixels'
 
 /** A box blur over 2r + 1 pixels a side; at the border, over those that exist. */
 export function blurPlane(from: Plane, width: number, radius: number): Plane {
@@ -6,8 +6,12 @@ export function blurPlane(from: Plane, width: number, radius: number): Plane {
   return blurColumns(blurRows(from, width, height, radius), width, height, radius)
 }
 
+/** Read by the columns alone and then written over, so that no memory has to be cleared and collected for it. */
+let rows = new Float32Array(0)
+
 function blurRows(from: Plane, width: number, height: number, r: number): Plane {
-  const to = new Float32Array(from.length)
+  if (rows.length < from.length) rows = new Float32Array(from.length)
+  const to = rows
   for (let y = 0; y < height; y++) {
     const row = y * width
     let [sum, count] = [0, 0]
@@ -29,7 +33,7 @@ function blurRows(from: Plane, width: number, height: number, r: number): Plane 
 
 /** Sums move down row by row, so that memory is read in order. */
 function blurColumns(from: Plane, width: number, height: number, r: number): Plane {
-  const to = new Float32Array(from.length)
+  const to = new Float32Array(width * height)
   const sums = new Float64Array(width)
   for (let i = 0, end = Math.min(r, height) * width, x = 0; i < end; i++, x = x + 1 === width ? 0 : x + 1)
     sums[x] = (sums[x] as number) + (from[i] as number)
@@ -54,8 +58,6 @@ export function softenPlane(from: Plane, width: number, radius: number): Plane {
   return blurPlane(blurPlane(from, width, r), width, Math.max(1, r - 1))
 }
 
-const multiply = (a: Plane, b: Plane): Plane => a.map((value, i) => value * (b[i] as number))
-
 /** Fits a mask to a picture's edges: He's guided filter, with a grey guide. */
 export function applyGuidedFilter(
   guide: Plane,
@@ -66,16 +68,20 @@ export function applyGuidedFilter(
   const [meanI, meanP, corrI, corrIp] = [
     mean(guide),
     mean(mask),
-    mean(multiply(guide, guide)),
-    mean(multiply(guide, mask)),
+    mean(multiplyPlanes(guide, guide)),
+    mean(multiplyPlanes(guide, mask)),
   ]
-  const a = corrIp.map((value, i) => {
+  const [slopes, rest] = [new Float32Array(guide.length), new Float32Array(guide.length)]
+  for (let i = 0; i < slopes.length; i++) {
     const [I, P] = [meanI[i] as number, meanP[i] as number]
-    return (value - I * P) / ((corrI[i] as number) - I * I + eps)
-  })
-  const b = a.map((slope, i) => (meanP[i] as number) - slope * (meanI[i] as number))
-  const [meanA, meanB] = [mean(a), mean(b)]
-  return guide.map((value, i) => (meanA[i] as number) * value + (meanB[i] as number))
+    slopes[i] = ((corrIp[i] as number) - I * P) / ((corrI[i] as number) - I * I + eps)
+    rest[i] = P - (slopes[i] as number) * I
+  }
+  const [meanSlopes, meanRest] = [mean(slopes), mean(rest)]
+  const fitted = new Float32Array(guide.length)
+  for (let i = 0; i < fitted.length; i++)
+    fitted[i] = (meanSlopes[i] as number) * (guide[i] as number) + (meanRest[i] as number)
+  return fitted
 }
 
 export function halvePlane(from: Plane, width: number): Plane {

@@ -42,5 +42,40 @@ export function toPixels({ width, height, r, g, b }: ColourPlanes, alpha: Plane)
   return { width, height, data }
 }
 
-export const lumaOf = ({ r, g, b }: ColourPlanes): Plane =>
-  r.map((red, i) => red * 0.299 + (g[i] as number) * 0.587 + (b[i] as number) * 0.114)
+// Loops below, because `map` on a plane calls its function for each pixel and takes five times as long.
+
+export function lumaOf({ r, g, b }: ColourPlanes): Plane {
+  const luma = new Float32Array(r.length)
+  for (let i = 0; i < luma.length; i++)
+    luma[i] = (r[i] as number) * 0.299 + (g[i] as number) * 0.587 + (b[i] as number) * 0.114
+  return luma
+}
+
+export function multiplyPlanes(a: Plane, b: Plane): Plane {
+  const to = new Float32Array(a.length)
+  for (let i = 0; i < to.length; i++) to[i] = (a[i] as number) * (b[i] as number)
+  return to
+}
+
+/** Each plane divided by the other; `least` keeps an empty pixel from a division by zero. */
+export function dividePlanes(a: Plane, b: Plane, least: number): Plane {
+  const to = new Float32Array(a.length)
+  for (let i = 0; i < to.length; i++) to[i] = (a[i] as number) / ((b[i] as number) + least)
+  return to
+}
+
+export function mixPlanes(from: Plane, into: Plane, share: Plane): Plane {
+  const to = new Float32Array(from.length)
+  for (let i = 0; i < to.length; i++) to[i] = lerp(from[i] as number, into[i] as number, share[i] as number)
+  return to
+}
+
+/** A photo in other light: each pixel's colours times its factor. */
+export function lightColours<From extends ColourPlanes>(photo: From, factors: Plane): From {
+  const lit = (plane: Plane) => {
+    const to = multiplyPlanes(plane, factors)
+    for (let i = 0; i < to.length; i++) if ((to[i] as number) > 1) to[i] = 1
+    return to
+  }
+  return { ...photo, r: lit(photo.r), g: lit(photo.g), b: lit(photo.b) }
+}

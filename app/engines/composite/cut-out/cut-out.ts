@@ -1,5 +1,15 @@
 import { applyGuidedFilter, blurPlane, halvePlane, resizePlane, softenPlane } from '../colour/filters'
-import { clamp, lerp, lumaOf, type Pixels, type Plane, ramp, toPixels } from '../colour/pixels'
+import {
+  clamp,
+  dividePlanes,
+  lerp,
+  lumaOf,
+  multiplyPlanes,
+  type Pixels,
+  type Plane,
+  ramp,
+  toPixels,
+} from '../colour/pixels'
 import type { Stroke } from '../composite'
 import type { Point } from '../photo/faces'
 import { MASK_SIZE, type Segmenter } from '../photo/models'
@@ -23,8 +33,8 @@ export function cutOutHead(
   const person = refineMask(photo, mask)
   const reach = maskHeadArea(mesh, photo.within)
   const [own, hair] = [growPlane(parts.head), growPlane(parts.hair)]
-  const uncut = person.map((value, i) => value * (own[i] as number))
-  const head = uncut.map((value, i) => value * (reach[i] as number))
+  const uncut = multiplyPlanes(person, own)
+  const head = multiplyPlanes(uncut, reach)
   const piece = roundHairEnds(fillHoles(extractPiece(head, FRAME, middleOf(mesh)), FRAME), mesh)
   const filled = fillHairUnderEars(photo, { hair, ears: growPlane(parts.ears), piece, uncut }, mesh)
   const cut = { alpha: firmEdge(filled.alpha), colours: filled.colours }
@@ -77,11 +87,7 @@ function removeBackground(planes: Plane[], mask: Plane): Plane {
   const before = mask.map((value) => value ** 2)
   const [far, near] = [blurPlane(behind, HALF, AROUND_PX), blurPlane(before, HALF, AROUND_PX)]
   const local = (plane: Plane, weight: Plane, sum: Plane) =>
-    blurPlane(
-      plane.map((value, i) => value * (weight[i] as number)),
-      HALF,
-      AROUND_PX,
-    ).map((value, i) => value / ((sum[i] as number) + 1e-4))
+    dividePlanes(blurPlane(multiplyPlanes(plane, weight), HALF, AROUND_PX), sum, 1e-4)
   const backs = planes.map((plane) => local(plane, behind, far))
   const fronts = planes.map((plane) => local(plane, before, near))
   return mask.map((value, i) => {
@@ -107,20 +113,25 @@ function roundHairEnds(piece: Plane, mesh: Point[]): Plane {
   const round = softenPlane(piece, FRAME, 0.045 * HEAD)
   const [right, left] = [(mesh[93] ?? [0, 0])[0], (mesh[323] ?? [0, 0])[0]]
   const ear = (mesh[234] ?? [0, 0])[1]
-  return piece.map((value, i) => {
-    const [x, y] = [i % FRAME, Math.floor(i / FRAME)]
-    const beside = Math.max(right - x, x - left) / HEAD
-    const share = ramp(0.04, 0.12, beside) * ramp(0.05, 0.2, (y - ear) / HEAD)
-    return share ? lerp(value, ramp(0.38, 0.62, round[i] as number), share) : value
-  })
+  const to = piece.slice()
+  for (let y = 0, i = 0; y < FRAME; y++)
+    for (let x = 0; x < FRAME; x++, i++) {
+      const beside = Math.max(right - x, x - left) / HEAD
+      const share = ramp(0.04, 0.12, beside) * ramp(0.05, 0.2, (y - ear) / HEAD)
+      if (share) to[i] = lerp(piece[i] as number, ramp(0.38, 0.62, round[i] as number), share)
+    }
+  return to
 }
 
 /** A painted outline has no single hairs: the edge is smoothed, more so above the ears, then made firm. */
 function firmEdge(alpha: Plane): Plane {
   const fine = softenPlane(alpha, FRAME, 0.014 * HEAD)
   const broad = softenPlane(alpha, FRAME, 0.032 * HEAD)
-  return fine.map((value, i) => {
-    const above = ramp(0.02, -0.1, (Math.floor(i / FRAME) - FRAME / 2) / HEAD)
-    return lerp(ramp(0.36, 0.68, value), ramp(0.42, 0.58, broad[i] as number), above)
-  })
+  const firm = new Float32Array(alpha.length)
+  for (let y = 0, i = 0; y < FRAME; y++) {
+    const above = ramp(0.02, -0.1, (y - FRAME / 2) / HEAD)
+    for (let x = 0; x < FRAME; x++, i++)
+      firm[i] = lerp(ramp(0.36, 0.68, fine[i] as number), ramp(0.42, 0.58, broad[i] as number), above)
+  }
+  return firm
 }

@@ -1,11 +1,12 @@
 import { blurPlane, halvePlane } from '../colour/filters'
-import { type ColourPlanes, clamp, type Plane } from '../colour/pixels'
+import { type ColourPlanes, clamp, multiplyPlanes, type Plane } from '../colour/pixels'
 import { FRAME, HEAD } from './frame'
 
 /** Extends the head's own colours beyond its edge and removes the background's (after Forte's blur fusion). */
 export function extractForeground(photo: ColourPlanes, alpha: Plane): Pick<ColourPlanes, 'r' | 'g' | 'b'> {
   // The cube leaves almost only pixels that are surely head to lend their colour.
-  const sure = alpha.map((value) => value * value * value)
+  const sure = new Float32Array(alpha.length)
+  for (let i = 0; i < sure.length; i++) sure[i] = (alpha[i] as number) ** 3
   const weights = {
     alpha,
     sure,
@@ -28,16 +29,18 @@ interface Weights {
 }
 
 function extendChannel(plane: Plane, { alpha, sure, wide, near }: Weights): Plane {
-  const weighted = plane.map((value, i) => value * (sure[i] as number))
+  const weighted = multiplyPlanes(plane, sure)
   const [far, close] = [blurPlane(halvePlane(weighted, FRAME), HALF, WIDE), blurPlane(weighted, FRAME, NEAR)]
-  return plane.map((value, i) => {
+  const to = plane.slice()
+  for (let i = 0; i < to.length; i++) {
     const a = alpha[i] as number
-    if (a > 0.995) return value
+    if (a > 0.995) continue
     const j = (Math.floor(i / FRAME) >> 1) * HALF + ((i % FRAME) >> 1)
     const there = near[i] as number
     const around = (far[j] as number) / ((wide[j] as number) + 1e-6)
     const own = there > 1e-5 ? (close[i] as number) / there : around
     const beyond = clamp(around + (own - around) * Math.min(1, there * 6))
-    return beyond * (1 - a) + value * a * a + own * (a - a * a)
-  })
+    to[i] = beyond * (1 - a) + (plane[i] as number) * a * a + own * (a - a * a)
+  }
+  return to
 }

@@ -35,12 +35,21 @@ export function fillHairUnderEars(
     const colour = hairBeside(photo, { hair, ears }, { mesh, isLeft: side === 1 })
     if (!colour) return
     const soft = softenPlane(gap, FRAME, 0.012 * HEAD)
-    alpha = alpha.map((value, i) => Math.max(value, soft[i] as number))
-    const cheek = uncut.map((value, i) => value * ramp(0, -CHEEK_FADES, Math.floor(i / FRAME) - lowest))
-    const face = piece.map((value, i) => Math.max(value, cheek[i] as number))
-    fillGap(colours, soft, { hair: colour, piece: face })
+    alpha = higherOf(alpha, soft)
+    const cheek = new Float32Array(uncut.length)
+    for (let y = 0, i = 0; y < FRAME; y++) {
+      const share = ramp(0, -CHEEK_FADES, y - lowest)
+      for (let x = 0; x < FRAME; x++, i++) cheek[i] = (uncut[i] as number) * share
+    }
+    fillGap(colours, soft, { hair: colour, piece: higherOf(piece, cheek) })
   })
   return { alpha, colours }
+}
+
+function higherOf(a: Plane, b: Plane): Plane {
+  const to = new Float32Array(a.length)
+  for (let i = 0; i < to.length; i++) to[i] = Math.max(a[i] as number, b[i] as number)
+  return to
 }
 
 /** Hair hangs behind an ear that shows. */

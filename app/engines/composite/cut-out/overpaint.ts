@@ -1,5 +1,13 @@
 import { blurPlane, halvePlane, resizePlane } from '../colour/filters'
-import { type ColourPlanes, lerp, lumaOf, type Plane, ramp } from '../colour/pixels'
+import {
+  type ColourPlanes,
+  dividePlanes,
+  lumaOf,
+  mixPlanes,
+  multiplyPlanes,
+  type Plane,
+  ramp,
+} from '../colour/pixels'
 import { FRAME, HEAD } from './frame'
 
 // At the hair's edge a bright wall shines through between strands that the mask counts as hair. A painter covers it.
@@ -33,22 +41,13 @@ export function overpaintEdge(colours: ColourPlanes, alpha: Plane, bare: Plane):
   )
   const wide = blurPlane(share, HALF, 4).map((value) => Math.min(1, value * 2))
   const mask = resizePlane(wide, [HALF, HALF], [FRAME, FRAME])
-  const over = (plane: Plane, part: Plane) => {
-    const own = resizePlane(weightedMean(part, sure), [HALF, HALF], [FRAME, FRAME])
-    return plane.map((value, i) => lerp(value, own[i] as number, mask[i] as number))
-  }
+  const over = (plane: Plane, part: Plane) =>
+    mixPlanes(plane, resizePlane(weightedMean(part, sure), [HALF, HALF], [FRAME, FRAME]), mask)
   return { ...colours, r: over(colours.r, small.r), g: over(colours.g, small.g), b: over(colours.b, small.b) }
 }
 
-function weightedMean(plane: Plane, weight: Plane): Plane {
-  const sum = blurPlane(weight, HALF, WIDE)
-  const all = blurPlane(
-    plane.map((value, i) => value * (weight[i] as number)),
-    HALF,
-    WIDE,
-  )
-  return all.map((value, i) => value / ((sum[i] as number) + 1e-5))
-}
+const weightedMean = (plane: Plane, weight: Plane): Plane =>
+  dividePlanes(blurPlane(multiplyPlanes(plane, weight), HALF, WIDE), blurPlane(weight, HALF, WIDE), 1e-5)
 
 function isFace(i: number) {
   const x = ((i % HALF) - HALF / 2) / (HEAD / 2) / 0.4

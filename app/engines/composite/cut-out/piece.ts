@@ -8,18 +8,20 @@ export function extractPiece(alpha: Plane, width: number, [x, y]: Point): Plane 
   const firm = blurPlane(alpha, width, 4)
   const held = floodFill(firm, width, Math.round(y) * width + Math.round(x))
   const near = blurPlane(held, width, 6)
-  return alpha.map((value, i) => value * Math.min(1, (near[i] as number) * 4))
+  const piece = new Float32Array(alpha.length)
+  for (let i = 0; i < piece.length; i++)
+    piece[i] = (alpha[i] as number) * Math.min(1, (near[i] as number) * 4)
+  return piece
 }
 
 /** A head has no holes: areas that are not connected to the outside are filled. */
 export function fillHoles(alpha: Plane, width: number): Plane {
-  const outside = floodFill(
-    alpha.map((value) => 1 - value),
-    width,
-    0,
-  )
-  const near = blurPlane(outside, width, 3)
-  return alpha.map((value, i) => ((near[i] as number) > 0 ? value : 1))
+  const empty = new Float32Array(alpha.length)
+  for (let i = 0; i < empty.length; i++) empty[i] = 1 - (alpha[i] as number)
+  const near = blurPlane(floodFill(empty, width, 0), width, 3)
+  const filled = alpha.slice()
+  for (let i = 0; i < filled.length; i++) if (!((near[i] as number) > 0)) filled[i] = 1
+  return filled
 }
 
 function floodFill(firm: Plane, width: number, from: number): Plane {

@@ -1,5 +1,5 @@
 import { blurPlane } from '../colour/filters'
-import { type ColourPlanes, lumaOf, type Plane } from '../colour/pixels'
+import { type ColourPlanes, lumaOf, multiplyPlanes, type Plane } from '../colour/pixels'
 
 // Flat areas with firm edges, and strokes that follow the form, make a photo look painted.
 
@@ -9,14 +9,8 @@ export function flattenColours(from: ColourPlanes, radius: number): ColourPlanes
   const luma = lumaOf(from)
   const size = radius + 1
   const means = [from.r, from.g, from.b].map((plane) => cornerMeans(plane, width, size))
-  const [light, square] = [
-    cornerMeans(luma, width, size),
-    cornerMeans(
-      luma.map((v) => v * v),
-      width,
-      size,
-    ),
-  ]
+  const light = cornerMeans(luma, width, size)
+  const square = cornerMeans(multiplyPlanes(luma, luma), width, size)
   const to = {
     width,
     height,

@@ -45,8 +45,12 @@ function accentFeatures(
   amount: number,
 ): ColourPlanes {
   const firm = (plane: Plane) => {
-    const around = blurPlane(plane, width, radius)
-    return plane.map((value, i) => clamp(value + (value - (around[i] as number)) * amount))
+    const to = blurPlane(plane, width, radius)
+    for (let i = 0; i < to.length; i++) {
+      const value = plane[i] as number
+      to[i] = clamp(value + (value - (to[i] as number)) * amount)
+    }
+    return to
   }
   return { width, height, r: firm(r), g: firm(g), b: firm(b) }
 }

@@ -1,6 +1,14 @@
 import { blurPlane, halvePlane, resizePlane } from '../colour/filters'
 import { parseHex, toLab } from '../colour/lab'
-import { type ColourPlanes, clamp, lumaOf, type Plane, ramp } from '../colour/pixels'
+import {
+  type ColourPlanes,
+  clamp,
+  lightColours,
+  lumaOf,
+  multiplyPlanes,
+  type Plane,
+  ramp,
+} from '../colour/pixels'
 import { FRAME, HEAD } from '../cut-out/frame'
 
 const HALF = FRAME / 2
@@ -22,11 +30,7 @@ export function evenFaceLight(photo: ColourPlanes, tone: string): ColourPlanes {
   const wanted = red * 0.299 + green * 0.587 + blue * 0.114
   const skin = skinLikeness(small, tone)
   const around = blurPlane(skin, HALF, REACH)
-  const light = blurPlane(
-    luma.map((value, i) => value * (skin[i] as number)),
-    HALF,
-    REACH,
-  )
+  const light = blurPlane(multiplyPlanes(luma, skin), HALF, REACH)
   const gain = luma.map((_, i) => {
     const there = around[i] as number
     const face = there < 0.02 ? 0 : faceAt(i)
@@ -34,9 +38,7 @@ export function evenFaceLight(photo: ColourPlanes, tone: string): ColourPlanes {
     const own = (light[i] as number) / there
     return clamp((wanted / Math.max(0.05, own)) ** (ramp(0.05, 0.4, there) * face * EVENED_SHARE), 0.8, 1.7)
   })
-  const whole = resizePlane(gain, [HALF, HALF], [FRAME, FRAME])
-  const lifted = (plane: Plane) => plane.map((value, i) => Math.min(1, value * (whole[i] as number)))
-  return { ...photo, r: lifted(photo.r), g: lifted(photo.g), b: lifted(photo.b) }
+  return lightColours(photo, resizePlane(gain, [HALF, HALF], [FRAME, FRAME]))
 }
 
 /** In the face of a photo at half size. */

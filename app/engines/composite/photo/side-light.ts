@@ -1,5 +1,5 @@
 import { halvePlane, resizePlane } from '../colour/filters'
-import { type ColourPlanes, clamp, lumaOf, type Plane, ramp } from '../colour/pixels'
+import { type ColourPlanes, clamp, lightColours, lumaOf, type Plane, ramp } from '../colour/pixels'
 import { FRAME, HEAD } from '../cut-out/frame'
 import { skinLikeness } from './even-light'
 
@@ -38,8 +38,7 @@ export function dimSideLight(photo: ColourPlanes, tone: string): ColourPlanes {
     [WIDTH, WIDTH],
     [FRAME, FRAME],
   )
-  const lit = (plane: Plane) => plane.map((value, i) => Math.min(1, value * (factors[i] as number)))
-  return { ...photo, r: lit(photo.r), g: lit(photo.g), b: lit(photo.b) }
+  return lightColours(photo, factors)
 }
 
 /** Factors for a picture of half the frame's size; `skin` is 1 where skin shows. */
