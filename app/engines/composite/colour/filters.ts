@@ -107,12 +107,18 @@ export function resizePlane(
   [across, down]: [number, number],
 ): Plane {
   const to = new Float32Array(across * down)
+  const [columns, shares] = [new Int32Array(across), new Float64Array(across)]
+  for (let x = 0; x < across; x++) {
+    const u = Math.min(Math.max(((x + 0.5) * width) / across - 0.5, 0), width - 1.001)
+    columns[x] = Math.floor(u)
+    shares[x] = u - Math.floor(u)
+  }
   for (let y = 0, i = 0; y < down; y++) {
     const v = Math.min(Math.max(((y + 0.5) * height) / down - 0.5, 0), height - 1.001)
     const [top, t] = [Math.floor(v) * width, v - Math.floor(v)]
     for (let x = 0; x < across; x++, i++) {
-      const u = Math.min(Math.max(((x + 0.5) * width) / across - 0.5, 0), width - 1.001)
-      const [p, s] = [top + Math.floor(u), u - Math.floor(u)]
+      const p = top + (columns[x] as number)
+      const s = shares[x] as number
       const upper = (from[p] as number) * (1 - s) + (from[p + 1] as number) * s
       const lower = (from[p + width] as number) * (1 - s) + (from[p + width + 1] as number) * s
       to[i] = upper * (1 - t) + lower * t

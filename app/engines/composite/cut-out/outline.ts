@@ -92,9 +92,11 @@ export function maskHeadArea(mesh: Point[], within: Plane): Plane {
   for (let y = 0, i = 0; y < FRAME; y++)
     for (let x = 0; x < FRAME; x++, i++) {
       const above = ramp(-soft, soft, (line[x] as number) - y)
+      if (!above) continue
       const [across, down] = [(x - FRAME / 2) / HEAD, (y - FRAME / 2) / HEAD]
-      const inside = ramp(1.03, 0.95, Math.hypot(across / 0.7, (down + 0.05) / 0.85))
-      reach[i] = above * inside * beyondEdge(within[i] as number, across, down)
+      const far = (across / 0.7) ** 2 + ((down + 0.05) / 0.85) ** 2
+      const inside = far < 0.9 ? 1 : ramp(1.03, 0.95, Math.sqrt(far))
+      if (inside) reach[i] = above * inside * beyondEdge(within[i] as number, across, down)
     }
   return reach
 }
