@@ -475,6 +475,7 @@ export interface Orders {
   cancelReason: string | null;
   cartItemId: number | null;
   channel: Generated<string>;
+  childKey: string | null;
   childName: string | null;
   city: string | null;
   couponCode: string | null;
@@ -519,7 +520,11 @@ export interface Orders {
   recipientName: string | null;
   recipientPhone: string | null;
   requestKey: string | null;
+  sealedChildName: Buffer | null;
+  sealedDedicatedBy: Buffer | null;
+  sealedDedication: Buffer | null;
   sealedGiftCard: Buffer | null;
+  sealedLook: Buffer | null;
   shownHash: string | null;
   siblingDiscount: Generated<number>;
   sought: Generated<string | null>;

@@ -27,7 +27,7 @@ const WITHOUT_WORDS: Record<string, string> = {
   order_steps: 'from_status to_status actor request_id',
   orders: `order_number channel status title source_key preview_key source_image_url preview_url template_url shown_hash
     request_key courier tracking_code cancel_reason campaign_id handoff_token look_name coupon_code
-    words_key`,
+    words_key child_key`,
   password_resets: 'token_hash',
   payments: `oid provider status auth_key req_key confirm_url req_key_hash captured_oid paid_on card_name card_last4
     receipt_url code message claim payer`,

@@ -211,6 +211,7 @@ describe('the history of a corrected order', () => {
 describe('a change that an earlier release wrote', () => {
   it('is sealed by the sweep, and anew when its words are changed without their seal', async () => {
     const { id } = await anOrder()
+    await sealOlderWords(db)
     await anOlderChange(id)
     expect(await shownOf(id)).toEqual([renamed])
     expect(await sealOlderWords(db)).toBe(1)

@@ -69,7 +69,7 @@ interface Family {
   fate: Fate
   /** on its photo and its look */
   name: string
-  /** in its order, which is not sealed yet */
+  /** in its order, where it stands plain beside its seal */
   orderedName: string
   /** on its order's gift card, in its history and memos, on the gift of its book and in a request for news, with their seals */
   words: Words[]
@@ -274,6 +274,6 @@ it(`nothing opens the pictures and looks of those who have gone among ${FAMILIES
     `${families.length} families, ${pictures.length} pictures, ${gone.length} of them gone. ` +
       `${paths.length} files (${Math.round(sizeOf(paths) / 1e6)} MB) and ${opened.length} openings with ${keys.length} keys: ` +
       `no picture, look, name on a photo, gift card, correction or memo of an order, gift or request for news of a family that has gone, and no draft of an order. ` +
-      `The names in their orders, which are not sealed, stand in ${filesWithOrderedNames} files.\n`,
+      `The names in their orders, which are plain beside their seals, stand in ${filesWithOrderedNames} files.\n`,
   )
 })

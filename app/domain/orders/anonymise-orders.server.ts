@@ -5,18 +5,13 @@ import { detachOrderCoupons } from '../coupons/coupons.server'
 import type { Tx } from '../db.server'
 import { deleteMemos } from './office/memos.server'
 import { noChangeWords } from './words/change-words.server'
+import { noOrderedWords } from './words/ordered-words.server'
 
 const erasedPersonFields = {
   customerName: '',
   customerPhone: null,
   customerEmail: null,
-  childName: null,
-  lookName: '',
-  look: null,
-  lookKit: null,
-  dedication: null,
-  dedicatedBy: null,
-  dedicatedOn: null,
+  ...noOrderedWords,
   recipientName: null,
   recipientPhone: null,
   postalCode: null,

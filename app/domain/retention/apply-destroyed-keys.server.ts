@@ -6,6 +6,7 @@ import { forgetCardsWithout } from '../orders/words/erase-gift-cards.server'
 import { deleteMemosWithout } from '../orders/words/memo-words.server'
 import { forgetChangesWithout } from '../orders/words/seal-older-changes.server'
 import { deleteDraftsWithout } from '../orders/words/seal-older-drafts.server'
+import { forgetOrderedWithout } from '../orders/words/seal-older-ordered.server'
 import { photoFolder } from '../photos/photo'
 import { discardPhoto } from '../photos/photos.server'
 import { forgetReviewPhotos } from '../reviews/review-photos.server'
@@ -31,6 +32,7 @@ export async function applyDestroyedKeys(
   const gone = photos.filter(({ key }) => destroyed.has(photoFolder(key)))
   for (const photo of gone) await discardPhoto(db, photo)
   await forgetCardsWithout(db, (folder) => words.has(folder))
+  await forgetOrderedWithout(db, (folder) => words.has(folder))
   await forgetGiftsWithout(db, (folder) => words.has(folder))
   await deleteDraftsWithout(db, (folder) => words.has(folder))
   await forgetIntakesWithout(db, (folder) => words.has(folder))

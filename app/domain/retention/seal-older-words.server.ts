@@ -43,6 +43,7 @@ import {
   listUnopenedDrafts,
   sealOlderDrafts,
 } from '../orders/words/seal-older-drafts.server'
+import { sealOlderOrdered } from '../orders/words/seal-older-ordered.server'
 import {
   emptyPlainNames,
   hasUnsealedName,
@@ -79,7 +80,8 @@ const sealAll = async (db: Db, until: number) =>
   (await sealOlderDrafts(db, until)) +
   (await sealOlderIntakes(db, until)) +
   (await sealOlderChanges(db, until)) +
-  (await sealOlderMemos(db, until))
+  (await sealOlderMemos(db, until)) +
+  (await sealOlderOrdered(db, until))
 
 async function emptyEnded(db: Db) {
   if (!(await findPlainWordsEnd(db))) return 0

@@ -10,9 +10,11 @@ import { openText, sealText, type Word } from './seal.server'
 // from before the sealing, or of an earlier release that still runs, has only the plain one. Keys are in no database, so
 // they are read before a transaction is opened.
 
-/** Names the key of an order's words. No object lies below it. */
+/** Names the key of an order's gift card. No object lies below it. */
 export const orderFolder = (wordsKey: string) => `orders/${wordsKey}`
-/** The same for a gift's. */
+/** The same for what an order says of its child. */
+export const orderedFolder = (childKey: string) => `ordered/${childKey}`
+/** The same for a gift's words. */
 export const giftFolder = (wordsKey: string) => `gifts/${wordsKey}`
 /** The same for an order draft's. */
 export const draftFolder = (wordsKey: string) => `drafts/${wordsKey}`

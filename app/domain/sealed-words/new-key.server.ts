@@ -16,13 +16,22 @@ export async function withNewKey<Result>(
 ): Promise<Result> {
   const wordsKey = newName()
   const key = await childKeys.findOrCreate(use.folderOf(wordsKey))
+  return dropUnusedAfter(use, [wordsKey], () => run(wordsKey, key))
+}
+
+/** Runs with several such keys, which their caller has made. */
+export async function dropUnusedAfter<Result>(
+  use: KeyUse,
+  names: readonly string[],
+  run: () => Promise<Result>,
+): Promise<Result> {
   try {
-    const result = await run(wordsKey, key)
-    await dropIfUnused(use, wordsKey)
+    const result = await run()
+    for (const name of names) await dropIfUnused(use, name)
     return result
   } catch (error) {
-    // A commit may succeed although its answer was lost, so the key stays. An unused key does no harm.
-    if (!isDatabaseUnreachable(error)) await dropIfUnused(use, wordsKey)
+    // A commit may succeed although its answer was lost, so the keys stay. An unused key does no harm.
+    if (!isDatabaseUnreachable(error)) for (const name of names) await dropIfUnused(use, name)
     throw error
   }
 }

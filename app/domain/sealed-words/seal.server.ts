@@ -14,6 +14,8 @@ export type Word =
   | 'look'
   | 'proposal'
   | 'childName'
+  | 'dedication'
+  | 'dedicatedBy'
   | 'giftCard'
   | 'recipient'
   | 'giver'

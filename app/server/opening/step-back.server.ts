@@ -35,6 +35,8 @@ const HARMLESS_TO_EARLIER = [
   SEALED_HISTORY,
   SECOND_PHOTOS,
   '0088-second-photos-part',
+  // Plain words still tell all that its seals do.
+  '0089-sealed-order-words',
 ]
 
 /** Of each sealing the column that says whether its plain words have ended, which an earlier release would need. */

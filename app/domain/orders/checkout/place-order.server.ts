@@ -18,6 +18,7 @@ import { sortByChild, takeChildIntoOrder } from '../ordered-child.server'
 import { findOwnOrder } from '../orders.server'
 import { type OrderActor, recordStep } from '../steps.server'
 import { type CardSeals, withSealedCards } from '../words/gift-card.server'
+import { type OrderedKeys, sealOrdered, withOrderedKeys } from '../words/ordered-words.server'
 import { assertBundle, faultsAtBook } from './bundled-entries.server'
 import { takeCouponAndPoints } from './coupon-and-points.server'
 import { assertShownSum, priceOrders } from './order-price.server'
@@ -88,16 +89,23 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderInput): Promi
 export async function placeOrders(db: Db, owner: Owner, entries: readonly OrderInput[]): Promise<Order[]> {
   assertBundle(entries)
   const pictures = await Promise.all(entries.map(({ previewKey }) => readShownPicture(db, previewKey)))
-  return withSealedCards(db, entries, (seals) => writeOrders(db, owner, { entries, pictures, seals }))
+  return withSealedCards(db, entries, (cards) =>
+    withOrderedKeys(db, entries, (keys) => writeOrders(db, owner, { entries, pictures, cards, keys })),
+  )
 }
 
 interface SeenEntries {
   entries: readonly OrderInput[]
   pictures: readonly ShownPicture[]
-  seals: CardSeals
+  cards: CardSeals
+  keys: OrderedKeys
 }
 
-function writeOrders(db: Db, owner: Owner, { entries, pictures, seals }: SeenEntries): Promise<Order[]> {
+function writeOrders(
+  db: Db,
+  owner: Owner,
+  { entries, pictures, cards, keys }: SeenEntries,
+): Promise<Order[]> {
   return inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
     const books: TypedBook[] = []
@@ -118,7 +126,8 @@ function writeOrders(db: Db, owner: Owner, { entries, pictures, seals }: SeenEnt
       const whole = { ...price, siblingDiscount: 0, couponCode: null, couponDiscount: 0, pointsSpent: 0 }
       const orderId = await writeOrder(tx, holder, draft, {
         ...(drafts.length > 1 ? whole : price),
-        ...seals.get(draft.entry),
+        ...cards.get(draft.entry),
+        ...sealOrdered(keys.get(draft.entry), { ...draft.words, look: draft.child.look }),
       })
       placed.push({ orderId, ...price })
     }

@@ -7,6 +7,7 @@ import { openChanges } from '../../sealed-words/open-change.server'
 import { openDraft } from '../../sealed-words/open-draft.server'
 import { openGift } from '../../sealed-words/open-gift.server'
 import { openIntakes } from '../../sealed-words/open-intake.server'
+import { openOrdered } from '../../sealed-words/open-ordered.server'
 
 // Sealed columns of a member's own rows, opened for the export. A row whose key is gone has no words any more.
 
@@ -93,7 +94,7 @@ export async function ordersOf(db: Db, userId: number) {
     rows.map(async ({ wordsKey, sealedGiftCard, ...row }) => {
       const word = ['giftCard', row.giftCard, sealedGiftCard] as const
       const [giftCard = null] = (await openWords(orderFolder(wordsKey ?? ''), [word])) ?? []
-      return { ...row, giftCard }
+      return { ...(await openOrdered(row)), giftCard }
     }),
   )
 }
