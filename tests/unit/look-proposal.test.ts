@@ -8,6 +8,7 @@ import { rankChoices } from '~/engines/composite/look/choices'
 import { readBrows } from '~/engines/composite/look/face/brows'
 import { proposeEyeColour } from '~/engines/composite/look/face/eyes'
 import { readGlasses } from '~/engines/composite/look/face/glasses'
+import { kindMeasures } from '~/engines/composite/look/face/kind-face'
 import { lidFoldOf } from '~/engines/composite/look/face/lid-fold'
 import {
   type Deviations,
@@ -102,6 +103,7 @@ describe('hair', () => {
     ['none', () => HAIRLINE],
     ['full', () => BROW - 8],
     ['swept', (x: number) => (x < 300 ? BROW - 4 : TOP - 15)],
+    ['swept', (x: number) => (x < 330 ? BROW - 4 : TOP)],
     ['light', (x: number) => (Math.abs(x - 320) > 18 ? BROW - 4 : TOP - 30)],
   ] as const)('with the fringe %s', (fringe, comesDownTo) => {
     expect(readKind({ fringe: comesDownTo }).fringe).toBe(fringe)
@@ -225,6 +227,15 @@ describe('skin', () => {
   it('is deep where teeth are much lighter and lips hardly redder', () => {
     expect(monkOf(faceLight({ skin: [71, 17, 24], teeth: 92, redness: 3 }))).toBeGreaterThanOrEqual(5)
     expect(monkOf(faceLight({ skin: [56, 14, 28], teeth: 86, redness: -1 }))).toBeGreaterThanOrEqual(7)
+  })
+  it('is nearer to the middle in the dark, where the eyes are dark too and no teeth shine', () => {
+    const dark = { skin: [38, 16, 22], lit: 42, redness: 7 } as const
+    const [inTheDark, deep, laughing] = [{ eyes: 38 }, { eyes: 66 }, { eyes: 38, teeth: 80 }].map((one) =>
+      estimateMonk(faceLight({ ...dark, skin: [...dark.skin], ...one })),
+    ) as [number, number, number]
+    expect(inTheDark).toBeLessThan(6)
+    expect(deep).toBeGreaterThan(7)
+    expect(laughing).toBeGreaterThan(inTheDark + 1)
   })
   it('gets deeper as it gets darker', () => {
     const steps = [88, 75, 60, 45, 30].map((l) => estimateMonk(faceLight({ skin: [l, 14, 22] })))
@@ -488,6 +499,29 @@ describe('the measures of a face', () => {
     expect(kept).not.toHaveProperty('faceWidth')
     expect(kept).toHaveProperty('ears')
   })
+  const soft = { brows: 'soft', mouth: 'soft', expression: 'smile' } as const
+  it('that look cross or worried are proposed less far', () => {
+    const cross = { jaw: 2, browSlope: 2, browHeight: -2, browWeight: 2, mouthWidth: -2 } as const
+    expect(kindMeasures(cross, soft)).toEqual({ jaw: 2, browHeight: -1, browWeight: 1, mouthWidth: -1 })
+    expect(kindMeasures({ browSlope: -2 }, soft)).toEqual({ browSlope: -1 })
+  })
+  it('let brows hang whose inner ends are low already, and level ones be high', () => {
+    const strong = { browSlope: 1, browHeight: -1, browWeight: 1 } as const
+    for (const brows of ['arched', 'bushy'] as const)
+      expect(kindMeasures(strong, { ...soft, brows })).toEqual({ browSlope: -1, browHeight: -1 })
+    expect(kindMeasures(strong, { ...soft, brows: 'straight' })).toEqual({})
+  })
+  it('say nothing of a mouth that its form says already', () => {
+    const pout = { lips: 2, mouthWidth: -1 } as const
+    expect(kindMeasures(pout, soft)).toEqual(pout)
+    expect(kindMeasures(pout, { ...soft, mouth: 'full' })).toEqual({ mouthWidth: -1 })
+    expect(kindMeasures(pout, { ...soft, mouth: 'bow' })).toEqual({ lips: 2 })
+  })
+  it('lift both corners of a mouth at rest, and of no other', () => {
+    expect(kindMeasures({}, { ...soft, expression: 'calm' })).toEqual({ mouthCorners: 1 })
+    for (const expression of ['smile', 'grin', 'open', undefined] as const)
+      expect(kindMeasures({}, { ...soft, expression })).toEqual({})
+  })
   it('leave out what lowered lids hide', () => {
     expect(toMeasures({ eyeSize: -3, eyeFold: 2, lips: 2, jaw: 1.4 }, false)).toEqual({ lips: 2, jaw: 2 })
   })
@@ -595,6 +629,17 @@ describe('a proposed look', () => {
     ['bold', 'long', 640, true],
   ])('has %s lashes under %s hair', (_, __, down, hasLashes) => {
     expect(proposeLook(createAnalysis(paintChild({ down }))).look.eyes.hasLashes).toBe(hasLashes)
+  })
+  it('of a bare head asks for the hair, whose colour may be that of the face', () => {
+    const isStreak = (x: number, y: number) => Math.abs(x - 320) < 12 && y > 195 && y < 228
+    const fair = createAnalysis((x, y) => {
+      if (isStreak(x, y)) return '#8a6a4c'
+      return isFace(x, y) || Math.hypot(x - 320, y - 290) < 140 ? SKIN : WALL
+    })
+    expect(readHair(readScene(fair)).samples.length).toBeGreaterThan(40)
+    const { look, unsure } = proposeLook(fair)
+    expect(look.hair.style).toBe('shaved')
+    expect(unsure).toEqual(expect.arrayContaining(['hairStyle', 'hairColour']))
   })
   it('of a bare head with a gleam proposes no grey hair', () => {
     const bald = createAnalysis((x, y) => {

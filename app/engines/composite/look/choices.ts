@@ -18,3 +18,5 @@ export const likelihoodOf = <Value>(choices: Choice<Value>[], value: Value) =>
 
 /** The more alike, the likelier: `spread` is the distance at which a choice becomes a third as likely. */
 export const likenessOf = (distance: number, spread: number) => Math.exp(-1.1 * (distance / spread) ** 2)
+
+export const likeliestOf = <Value>(choices: Choice<Value>[]): Value => (choices[0] as Choice<Value>).value

@@ -1,6 +1,6 @@
 import type { Expression } from '~/art/child/expression'
 import { type ChildLook, type HairStyle, lookWith } from '~/art/child/look'
-import type { Choice } from './choices'
+import { type Choice, likeliestOf } from './choices'
 import { isNearEyeColour } from './face/eyes'
 import { isNearColour } from './hair/colour'
 import { type ProposedLength, styleTraits } from './hair/styles'
@@ -67,9 +67,10 @@ function likelihoodNear(part: ChosenPart, choices: PartChoices): number {
 }
 
 const sumNear = <Value>(choices: Choice<Value>[], isNear: (one: Value, other: Value) => boolean) =>
-  choices.reduce((sum, { value, likelihood }) => (isNear(value, first(choices)) ? sum + likelihood : sum), 0)
-
-const first = <Value>(choices: Choice<Value>[]): Value => (choices[0] as Choice<Value>).value
+  choices.reduce(
+    (sum, { value, likelihood }) => (isNear(value, likeliestOf(choices)) ? sum + likelihood : sum),
+    0,
+  )
 
 /** On short hair bold lashes look like make-up; the room offers both. */
 const isShort = (style: ChildLook['hair']['style']) =>
@@ -79,22 +80,22 @@ const SHORT = new Set<ProposedLength | undefined>(['shaved', 'short'])
 /** Hearing aids, implants, eye patches, moles and pins stay as in the default look: they are never proposed. */
 const toLook = (choices: PartChoices, measures: ChildLook['measures']): ChildLook =>
   lookWith({
-    skin: { tone: first(choices.skin), shift: 0 },
+    skin: { tone: likeliestOf(choices.skin), shift: 0 },
     face: {
-      shape: first(choices.faceShape),
+      shape: likeliestOf(choices.faceShape),
       hasDimples: false,
-      freckles: first(choices.freckles),
+      freckles: likeliestOf(choices.freckles),
       mole: null,
     },
     measures,
     eyes: {
-      shape: first(choices.eyeShape),
-      colour: first(choices.eyeColour),
-      hasLashes: !isShort(first(choices.hairStyle)),
+      shape: likeliestOf(choices.eyeShape),
+      colour: likeliestOf(choices.eyeColour),
+      hasLashes: !isShort(likeliestOf(choices.hairStyle)),
     },
-    brows: first(choices.brows),
-    nose: first(choices.nose),
-    mouth: { shape: first(choices.mouth), hasGap: false },
-    hair: { style: first(choices.hairStyle), colour: first(choices.hairColour), shift: 0 },
-    glasses: first(choices.glasses),
+    brows: likeliestOf(choices.brows),
+    nose: likeliestOf(choices.nose),
+    mouth: { shape: likeliestOf(choices.mouth), hasGap: false },
+    hair: { style: likeliestOf(choices.hairStyle), colour: likeliestOf(choices.hairColour), shift: 0 },
+    glasses: likeliestOf(choices.glasses),
   })

@@ -3,9 +3,10 @@ import { lumaOf, ramp } from '../colour/pixels'
 import type { Point } from '../photo/faces'
 import { isBurnt } from '../photo/judge-photo'
 import { type PhotoAnalysis, readScene, type Scene } from './analysis'
-import { rankChoices } from './choices'
+import { likeliestOf, rankChoices } from './choices'
 import { areOpen, opennessOf, proposeEyeColour } from './face/eyes'
 import { type GlassesReading, readGlasses } from './face/glasses'
+import { kindMeasures } from './face/kind-face'
 import { type Deviations, deviationsOf, toMeasures } from './face/measures'
 import { isMouthClosed, readMouth } from './face/mouth'
 import {
@@ -42,10 +43,13 @@ interface PhotoReading {
 export function proposeLook(analysis: PhotoAnalysis, meshes = [analysis.mesh]): LookProposal {
   const reading = readPhoto(analysis, meshes)
   const choices = toChoices(analysis, reading)
-  return {
-    ...toProposal(choices, measuresOf(reading), doubtsOf(analysis, reading)),
-    mouth: readMouth(analysis, reading.light),
-  }
+  const mouth = readMouth(analysis, reading.light)
+  const measures = kindMeasures(measuresOf(reading), {
+    brows: likeliestOf(choices.brows),
+    mouth: likeliestOf(choices.mouth),
+    expression: mouth,
+  })
+  return { ...toProposal(choices, measures, doubtsOf(analysis, reading)), mouth }
 }
 
 function readPhoto(analysis: PhotoAnalysis, meshes: Point[][]): PhotoReading {
@@ -116,7 +120,8 @@ function doubtsOf(
   { light, hair, areEyesOpen, isMouthClosed }: PhotoReading,
 ): Partial<Record<ProposedPart, number>> {
   const frontal = frontalityOf(analysis)
-  const hasHair = hair.samples.length >= MIN_HAIR_SAMPLES
+  // A child is seldom bald; fair hair over a tanned face looks so.
+  const hasHair = hair.samples.length >= MIN_HAIR_SAMPLES && !hair.isBare
   const isLost = light.isColourless || isBurnt(lumaOf(analysis.photo)) || isLitTwice(analysis)
   const colour = isLost ? 0.2 : 1
   const isMouthSeen = light.redness !== undefined

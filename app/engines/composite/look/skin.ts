@@ -12,12 +12,16 @@ import type { FaceLight } from './photo-light'
  * through 116 photographs. In dim light lightness says the least, so both count the same. The result is a step on the
  * Monk scale with its fractions.
  */
-export const estimateMonk = (light: FaceLight) =>
-  clamp(
-    lerp(stepByLightness(light), stepByReferences(light), lerp(0.3, 0.5, ramp(68, 58, light.lit))),
-    PALEST,
-    10,
-  )
+export function estimateMonk(light: FaceLight): number {
+  const dim = ramp(68, 58, light.lit)
+  const seen = lerp(stepByLightness(light), stepByReferences(light), lerp(0.3, 0.5, dim))
+  return clamp(lerp(seen, MIDDLE_STEP, dim * isInTheDark(light) * 0.5), PALEST, 10)
+}
+
+/** In the dark, where even the eyes are dark, every skin is: the middle is missed by less. Bright teeth tell a deep skin. */
+const isInTheDark = ({ skin, eyes, teeth }: FaceLight) =>
+  teeth !== undefined && teeth > skin[0] + BRIGHT_TEETH ? 0 : ramp(62, 50, eyes ?? EYE_LIGHTNESS)
+const BRIGHT_TEETH = 20
 
 /** A laugh lifts the cheeks into the light. Deep skins laughed more often in the photographs, so it counts for a third. */
 const stepByLightness = ({ lit, teeth }: FaceLight) => 10.9 - 0.101 * lit + (teeth === undefined ? 0 : 0.6)

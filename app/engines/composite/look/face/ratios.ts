@@ -2,9 +2,12 @@ import type { Measure } from '~/art/child/look'
 import type { Point } from '../../photo/faces'
 import { pointAt } from '../analysis'
 
-/** The measures that a mesh gives; brows, lid fold and ears are read from the picture. */
+/**
+ * The measures that a mesh gives; brows, lid fold and ears are read from the picture, and the corners of the mouth tell
+ * the moment.
+ */
 export type PictureMeasure = 'browHeight' | 'browSlope' | 'browWeight' | 'eyeFold' | 'ears'
-export type MeshMeasure = Exclude<Measure, PictureMeasure>
+export type MeshMeasure = Exclude<Measure, PictureMeasure | 'mouthCorners'>
 
 /**
  * Ratios of lengths in an upright face: across divided by the face's width, down by its height, but the nose's width
@@ -12,7 +15,7 @@ export type MeshMeasure = Exclude<Measure, PictureMeasure>
  * the measure's name says: wider, longer, higher, fuller, outer ends up.
  */
 export function ratiosOf(mesh: Point[]): Record<MeshMeasure, number> {
-  const { yaw, smile } = poseOf(mesh)
+  const { yaw } = poseOf(mesh)
   const at = (i: number) => pointAt(mesh, i)
   const across = (i: number, j: number) => Math.abs(at(j)[0] - at(i)[0])
   const down = (i: number, j: number) => at(j)[1] - at(i)[1]
@@ -39,7 +42,6 @@ export function ratiosOf(mesh: Point[]): Record<MeshMeasure, number> {
     noseTip: down(4, 2) / (down(168, 2) || 1),
     mouthWidth: mouth / width,
     lips: (Math.max(0, down(0, 13)) + Math.max(0, down(14, 17))) / mouth,
-    mouthCorners: smile,
   }
 }
 

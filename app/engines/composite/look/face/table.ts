@@ -19,12 +19,11 @@ export const meanPose: Omit<Pose, 'yaw'> = { nod: 0.107, opening: 0.02, smile: 0
  * Means, slopes and spreads: robust lines through `ratiosOf` and `poseOf` of 69 photographs of adults from public
  * packages, measured by this mesh on 29 November 2026 (`npm run bench:look -- FOLDER --ratios` prints medians and
  * spreads of others), and moved by what the mesh of the frame and its mirror image differ from that of the photo: means
- * over eight copies of each of fifteen photographs, at most 0.34 spreads. Without the slopes the tip of the nose, the jaw and the chin would tell a nod, and the nose's
- * width a smile; the mouth's width and the lips would tell it, too. The middle of `mouthCorners` is a mouth at rest. Lips
- * and the height of brows have the means that stand for the middle child's thin lips and high brows, as eight portraits
- * showed that were corrected by hand. `child` is
- * set by hand, since there are no data of children: a child's face is wider and softer below, its eyes are larger and
- * lie lower, nose, chin and mouth are small.
+ * over eight copies of each of fifteen photographs, at most 0.34 spreads. Without the slopes the tip of the nose, the
+ * jaw and the chin would tell a nod, and the nose's width a smile; the mouth's width and the lips would tell it, too.
+ * Lips and the height of brows have the means that stand for the middle child's thin lips and high brows, as eight
+ * portraits showed that were corrected by hand. `child` is set by hand, since there are no data of children: a child's
+ * face is wider and softer below, its eyes are larger and lie lower, nose, chin and mouth are small.
  */
 export const faceTable: Record<MeshMeasure, Norm> = {
   faceWidth: { mean: 0.859, nod: -0.02, opening: 0, spread: 0.05, child: 0.4 },
@@ -41,7 +40,6 @@ export const faceTable: Record<MeshMeasure, Norm> = {
   noseTip: { mean: 0.247, nod: -0.64, opening: -0.2, spread: 0.01, child: 1 },
   mouthWidth: { mean: 0.404, nod: -0.57, opening: 0.1, smile: 1, spread: 0.02, child: -0.5 },
   lips: { mean: 0.23, nod: 0.46, opening: 0.56, smile: -1.2, spread: 0.05, child: 0 },
-  mouthCorners: { mean: 0.036, nod: 0.51, opening: 1.27, spread: 0.04, child: 0 },
 }
 
 /** The same of brows as the picture shows them; no child's brows were measured. */

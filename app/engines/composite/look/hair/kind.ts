@@ -75,16 +75,20 @@ function readTexture({ lock, grain, cap, hanging }: HairTexture, hangs: number, 
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / (values.length || 1)
 
-/** A bare forehead shows skin well above the mesh's top; a fringe comes below it, at least on one side. */
+/**
+ * A bare forehead shows skin well above the mesh's top; a fringe comes below it, at least on one side, and a full one as
+ * far on both.
+ */
 function readFringe({ forehead }: HairShape) {
   const middle = [...forehead.slice(3, 6)].sort((p, q) => p - q)[1] ?? 0
   const [left, right] = [mean(forehead.slice(0, 3)), mean(forehead.slice(6))]
-  const full = ramp(-0.25, 0.15, middle)
-  const part = (1 - full) * ramp(-0.75, -0.55, middle) * ramp(-0.1, 0.5, Math.max(left, right))
   const slanted = ramp(0.2, 0.6, Math.abs(left - right))
+  const low = ramp(-0.25, 0.15, middle)
+  const full = low * (1 - slanted)
+  const part = (1 - low) * ramp(-0.75, -0.55, middle) * ramp(-0.1, 0.5, Math.max(left, right))
   return rankChoices<Fringe>([
-    ['none', 0.03 + (1 - full) * (1 - part)],
-    ['swept', 0.03 + part * slanted],
+    ['none', 0.03 + (1 - low) * (1 - part)],
+    ['swept', 0.03 + (part + low) * slanted],
     ['light', 0.03 + part * (1 - slanted) + full * 0.25],
     ['full', 0.02 + full * 0.75],
   ])
