@@ -1,4 +1,6 @@
-import type { HeadFile } from './head'
+import { type HeadFile, toHeadQuery, type WhichHead } from './head'
+
+type PhotoFileKind = 'source' | 'preview' | 'second'
 
 /** The office's addresses, apart from the others so that no shopper's browser loads them. */
 export const officeUrls = {
@@ -23,8 +25,8 @@ export const officeUrls = {
   stepOf: (id: number) => `/admin/orders?step=${id}&at=order`,
   orderTo: (wish: 'delete' | 'confirm', id: number) => `/admin/orders/${id}?to=${wish}`,
   /** The form for the reason leads to a signed address. */
-  downloadPhoto: (order: number, kind: 'source' | 'preview') => `/admin/orders/${order}/photo/${kind}`,
-  signedPhoto: (order: number, kind: 'source' | 'preview', signed: string) =>
+  downloadPhoto: (order: number, kind: PhotoFileKind) => `/admin/orders/${order}/photo/${kind}`,
+  signedPhoto: (order: number, kind: PhotoFileKind, signed: string) =>
     `/files/orders/${order}/${kind}?${signed}`,
   ordersCsv: (query = '') => `/admin/orders/export${toQuery(query)}`,
   /** All orders that match the list's filter, to be moved on at once. */
@@ -40,11 +42,12 @@ export const officeUrls = {
   /** `look` names the painted look, so that an open page loads the picture of another one. */
   lookPortrait: (order: number, side: 'ordered' | 'draft', look: string) =>
     `/admin/orders/${order}/look/${side}?look=${look}`,
-  head: (order: number) => `/admin/orders/${order}/head`,
+  head: (order: number, which: WhichHead = 'first') => `/admin/orders/${order}/head${toHeadQuery(which)}`,
   /** The picture with the corrected head, beside the ordered one. */
-  headMade: (order: number, name: string) => `/admin/orders/${order}/head?made=${name}`,
-  headPicture: (order: number, file: HeadFile | 'page.webp', of = '') =>
-    `/admin/orders/${order}/head/${file}${of && `?of=${of}`}`,
+  headMade: (order: number, name: string, which: WhichHead) =>
+    `/admin/orders/${order}/head${toHeadQuery(which, [`made=${name}`])}`,
+  headPicture: (order: number, file: HeadFile | 'page.webp' | 'cut.png', which: WhichHead, of = '') =>
+    `/admin/orders/${order}/head/${file}${toHeadQuery(which, of ? [`of=${of}`] : [])}`,
   photoRequest: (order: number) => `/admin/orders/${order}/photo-request`,
   /** leads on to the next book of the board */
   photoRequestOnBoard: (order: number, next?: number) =>

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server'
 import { expect, it } from 'vitest'
 import type { PreviewView, SecondPhotoView } from '~/domain/previews/preview'
+import { secondPhotoWords } from '~/texts/child-room/second-photo'
 import { PreviewSection } from '~/ui/preview/preview-section'
 
 // What a book's page offers beside a picture with a second photo.
@@ -17,8 +18,11 @@ const preview: PreviewView = {
 }
 const [drop, show, correct] = ['사진 빼고 지우기', '차분한 사진도 쓰기', '얼굴 둘레 다듬기']
 
-function offersOf(over: Partial<PreviewView> = {}, { isSoldOut = false } = {}) {
-  const page = renderToStaticMarkup(
+const offersOf = (...shown: Parameters<typeof pageOf>) =>
+  [drop, show, correct].filter((offer) => pageOf(...shown).includes(offer))
+
+function pageOf(over: Partial<PreviewView> = {}, { isSoldOut = false } = {}) {
+  return renderToStaticMarkup(
     createElement(
       StaticRouter,
       { location: '/' },
@@ -29,7 +33,6 @@ function offersOf(over: Partial<PreviewView> = {}, { isSoldOut = false } = {}) {
       }),
     ),
   )
-  return [drop, show, correct].filter((offer) => page.includes(offer))
 }
 
 it('a second photo can be used, and be taken away also from a failed picture and a sold-out book', () => {
@@ -39,6 +42,23 @@ it('a second photo can be used, and be taken away also from a failed picture and
   expect(offersOf({ second: { ...second, key: null } }, { isSoldOut: true })).toEqual([])
 })
 
-it('a head is not corrected beside a picture that shows the other one', () => {
-  expect(offersOf({ second: { ...second, isShown: true, isOnPicture: true } })).toEqual([drop])
+it.each([true, false])(
+  'each of two heads is corrected, asked for by the photo (second on the picture: %s)',
+  (isOnPicture) => {
+    const page = pageOf({ second: { ...second, isShown: true, isOnPicture } })
+    const links = [...page.matchAll(/<p[^>]*>([^<]*)<a href="([^"]*\/head[^"]*)"/g)]
+    expect(links.map(([, asks, href]) => [asks?.replace('<!-- -->', '').trim(), href])).toEqual([
+      [
+        isOnPicture ? secondPhotoWords.askOfFirst : '머리가 깔끔하게 오려졌나요?',
+        `/previews/${preview.name}/head`,
+      ],
+      [secondPhotoWords.ask, `/previews/${preview.name}/head?head=second`],
+    ])
+  },
+)
+
+it('a second head is not corrected where nothing can be painted', () => {
+  const shown = { ...second, isShown: true }
+  expect(offersOf({ second: shown }, { isSoldOut: true })).toEqual([drop])
+  expect(offersOf({ second: shown, state: 'failed', fault: '그리지 못했어요.' })).toEqual([drop])
 })

@@ -8,8 +8,9 @@ import { hashPicture, hashPreviewPin } from '../orders/approved-preview.server'
 import { correctionRefusalOf, type Order, styleOfOrder } from '../orders/order'
 import { recordOrderChanges, updateOrder } from '../orders/order-changes.server'
 import { findOrderById } from '../orders/orders.server'
+import type { WhichHead } from '../photos/strokes'
 import { changeStrokes } from '../photos/strokes.server'
-import { type Preview, previewKey, previewNameInKey } from '../previews/preview'
+import { headPhotoKeyOf, type Preview, previewKey, previewNameInKey } from '../previews/preview'
 import { findPreviewPhotos } from '../previews/preview-photos.server'
 import { findOwnPreview } from '../previews/previews.server'
 import { requestCorrectedHead } from '../previews/start/correct-head.server'
@@ -28,20 +29,27 @@ export const canHeadBeCorrected = (order: Pick<Order, 'status' | 'look' | 'sourc
 export interface OrderedHead {
   order: Order
   owner: Owner
+  which: WhichHead
+  /** the photo whose head is corrected */
   photoKey: string
   /** the name of the preview that the order has */
   name: string
 }
 
-export async function requireOrderedHead(db: Db, orderId: number): Promise<OrderedHead> {
+export async function requireOrderedHead(
+  db: Db,
+  orderId: number,
+  which: WhichHead = 'first',
+): Promise<OrderedHead> {
   const order = await findOrderById(db, orderId)
   if (!order) throw new Refusal('order.unknown')
   if (!canBeReworded(order.status)) throw new Refusal(correctionRefusalOf({ ...order, channel: 'web' }))
   const [owner, name] = [await findOrderOwner(db, orderId), previewNameInKey(order.previewKey)]
   const preview = owner && (await findOwnPreview(db, owner, name))
-  if (!owner || !preview?.photoKey) throw new Refusal('head.noPhoto')
+  const photoKey = preview && headPhotoKeyOf(preview, which)
+  if (!owner || !photoKey) throw new Refusal('head.noPhoto')
   await assertNotAwaited(db, orderId)
-  return { order, owner, photoKey: preview.photoKey, name }
+  return { order, owner, which, photoKey, name }
 }
 
 /** A parent who was asked for another photo may be choosing it at this moment. */
@@ -50,22 +58,27 @@ async function assertNotAwaited(db: Db, orderId: number) {
 }
 
 /** Begins with the outline that the order has: strokes that its parent has drawn since and not used are given up. */
-export async function beginOrderedHead(db: Db, orderId: number): Promise<void> {
-  const { order, owner, photoKey, name } = await requireOrderedHead(db, orderId)
-  const ordered = (await findPreviewPhotos(db, [order.previewKey])).get(name)
-  await changeStrokes(db, owner, photoKey, () => ordered?.photo.strokes ?? [])
+export async function beginOrderedHead(db: Db, orderId: number, which: WhichHead = 'first'): Promise<void> {
+  const { order, owner, photoKey, name } = await requireOrderedHead(db, orderId, which)
+  const { photo } = (await findPreviewPhotos(db, [order.previewKey])).get(name) ?? {}
+  const ordered = which === 'first' ? photo : photo?.second
+  await changeStrokes(db, owner, photoKey, () => ordered?.strokes ?? [])
 }
 
 /** `seen` is the order's picture as the operator had it before them: strokes for another photo are not for this one. */
-export async function requireSeenHead(db: Db, orderId: number, seen: unknown): Promise<OrderedHead> {
-  const head = await requireOrderedHead(db, orderId)
+export async function requireSeenHead(
+  db: Db,
+  orderId: number,
+  { which, seen }: { which: WhichHead; seen: unknown },
+): Promise<OrderedHead> {
+  const head = await requireOrderedHead(db, orderId, which)
   if (head.name !== seen) throw new Refusal('head.changed')
   return head
 }
 
 /** Paints the picture that the operator looks at; returns its name. */
-export async function requestOrderedHead(db: Db, { owner, name }: OrderedHead): Promise<string> {
-  const made = await requestCorrectedHead(db, { owner }, name)
+export async function requestOrderedHead(db: Db, { owner, name, which }: OrderedHead): Promise<string> {
+  const made = await requestCorrectedHead(db, { owner }, name, which)
   if (made === name) throw new Refusal('head.unchanged')
   return made
 }
@@ -73,11 +86,12 @@ export async function requestOrderedHead(db: Db, { owner, name }: OrderedHead): 
 /** A picture of the order's own photo in its own book. */
 export async function requireMadeHead(
   db: Db,
-  { owner, photoKey, order }: OrderedHead,
+  { owner, photoKey, which, order }: OrderedHead,
   made: string,
 ): Promise<Preview> {
   const preview = await findOwnPreview(db, owner, made)
-  if (preview?.photoKey !== photoKey || preview.bookId !== order.bookId) throw new Refusal('preview.gone')
+  const isOfPhoto = preview && headPhotoKeyOf(preview, which) === photoKey
+  if (!isOfPhoto || preview.bookId !== order.bookId) throw new Refusal('preview.gone')
   return preview
 }
 
@@ -88,10 +102,10 @@ export async function requireMadeHead(
 export async function replaceOrderedHead(
   db: Db,
   orderId: number,
-  { made, seen }: { made: string; seen: string },
+  { made, seen, which }: { made: string; seen: string; which?: WhichHead },
   by: AdminActor,
 ): Promise<void> {
-  const { state } = await requireMadeHead(db, await requireOrderedHead(db, orderId), made)
+  const { state } = await requireMadeHead(db, await requireOrderedHead(db, orderId, which), made)
   if (state !== 'done') throw new Refusal('head.unpainted')
   const key = previewKey(made)
   const picture = await hashPicture(key)

@@ -6,17 +6,16 @@ import { isWithinLimit } from '../limits/limits.server'
 import { Refusal } from '../refusal'
 import { storage } from '../storage.server'
 import { type LooksLetter, recordCountedLook } from './look-at-photo.server'
+import type { PhotoFileKind } from './photo'
 import { findPhotoKey } from './photo-files.server'
+import { findSecondPhotoOf } from './second-photo.server'
 
 // An operator downloads a child's photo, or the picture made from it: one at a time, recorded with the reason, and an
 // alarm is raised for very many downloads.
 
-export const downloadKinds = ['source', 'preview'] as const
-type DownloadKind = (typeof downloadKinds)[number]
-
 export interface PhotoDownload {
   orderId: number
-  kind: DownloadKind
+  kind: PhotoFileKind
 }
 
 interface FileLocation {
@@ -35,7 +34,7 @@ export async function locatePhotoFile(
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!order) return undefined
-  if (order.look !== null && kind === 'source') throw new Refusal('photo.drawnOrder')
+  if (order.look !== null && kind !== 'preview') throw new Refusal('photo.drawnOrder')
   const key = await findFileKey(db, order, kind)
   if (!key) return undefined
   const ending = key.slice(key.lastIndexOf('.'))
@@ -51,9 +50,10 @@ interface PhotoKeysOfOrder {
 async function findFileKey(
   db: Db,
   { sourceKey, previewKey, look }: PhotoKeysOfOrder,
-  kind: DownloadKind,
+  kind: PhotoFileKind,
 ): Promise<string | undefined> {
   if (look !== null) return (await isDrawnPictureStored(db, previewKey)) ? previewKey : undefined
+  if (kind === 'second') return (await findSecondPhotoOf(db, previewKey))?.key
   const wanted = kind === 'source' ? sourceKey : previewKey
   const photo = wanted && (await findPhotoKey(db, wanted))
   return photo && (kind === 'source' ? photo : wanted)

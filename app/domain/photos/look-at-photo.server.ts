@@ -63,14 +63,18 @@ export async function recordCountedLook(
 const LOOK_MINUTES = 60
 
 /** Whether this operator has given a reason for this order's photo lately: work on it asks for no second one. */
-export async function hasReasonToLook(db: Db, orderId: number, { actor }: AdminActor): Promise<boolean> {
+export async function hasReasonToLook(
+  db: Db,
+  { orderId, kind }: PhotoDownload,
+  { actor }: AdminActor,
+): Promise<boolean> {
   const look = await db
     .selectFrom('auditLog')
     .select('id')
     .where('actor', '=', actor)
     .where('deed', '=', 'photo.seen')
     .where('subject', '=', `order:${orderId}`)
-    .where(sql<boolean>`detail ->> 'kind' = 'source'`)
+    .where(sql<boolean>`detail ->> 'kind' = ${kind}`)
     .where('happenedAt', '>', addMinutes(now(), -LOOK_MINUTES))
     .executeTakeFirst()
   return look !== undefined

@@ -24,6 +24,10 @@ export const isPhotoNeeded = (use: PhotoUse) => use === 'ordered' || use === 'bo
 /** The folder of everything derived from a photo: the photo's key without its own ending. */
 export const photoFolder = (key: string) => key.replace(/(\/source)?\.jpg$/, '')
 
+/** An order's files that an operator may look at: the child's photo, the picture made from it, and the second photo in it. */
+export const photoFileKinds = ['source', 'preview', 'second'] as const
+export type PhotoFileKind = (typeof photoFileKinds)[number]
+
 /** Why an operator looks at a child's photo; its parent reads the reason. */
 export const photoLookReasons = ['print', 'quality', 'inquiry', 'delivery', 'other'] as const
 export type PhotoLookReason = (typeof photoLookReasons)[number]

@@ -5,6 +5,9 @@ import type { HeadBox, Stroke, StrokeTool } from '~/engines/composite/composite'
 export { strokeTools } from '~/engines/composite/composite'
 export type { Stroke, StrokeTool }
 
+/** A picture may show the heads of two photos. */
+export type WhichHead = 'first' | 'second'
+
 /** Far more than an outline needs. */
 export const MAX_STROKE_POINTS = 400
 

@@ -1,9 +1,10 @@
 import type { Mood } from '~/art/child/expression'
 import { otherMood } from '~/art/child/expression'
 import type { Db } from '../db.server'
-import type { PhotoRef } from '../photos/heads.server'
+import { moodOfPage } from '../drawn-pages/art-name'
+import { headOf, type PhotoRef } from '../photos/heads.server'
 import { readStrokes } from '../photos/strokes.server'
-import { previewNameInKey } from './preview'
+import { type Preview, previewNameInKey } from './preview'
 
 export interface PreviewPhoto {
   variation: number
@@ -64,3 +65,18 @@ const toPreviewPhoto = ({ variation, id, key, mood, strokes, ...row }: Row): Pre
       }),
   },
 })
+
+/** Whether the picture itself shows the head of the second photo; pages of its book show it anyway. */
+export const isSecondOnPicture = ({
+  firstMood,
+  showsSecond,
+  templateUrl,
+}: Pick<Preview, 'firstMood' | 'showsSecond' | 'templateUrl'>): boolean =>
+  showsSecond && firstMood !== null && moodOfPage(templateUrl) === otherMood(firstMood)
+
+/** The head of the second photo as a picture's pages have it, cut out. */
+export async function readSecondHead(db: Db, name: string): Promise<Uint8Array | undefined> {
+  const { photo } = (await findPreviewPhoto(db, name)) ?? {}
+  const cut = photo?.second && (await headOf(db, photo.second))
+  return cut?.ok ? cut.head.picture : undefined
+}

@@ -2,6 +2,7 @@ import type { Mood } from '~/art/child/expression'
 import { KIT_VERSION } from '~/art/kit-version'
 import type { PageKey } from '~/book/document'
 import type { HeadDoubt } from '~/engines/composite/composite'
+import type { WhichHead } from '../photos/strokes'
 
 // A preview: one child, photographed or drawn, in one book's picture. Slow work is a row and a job; the page shows the row.
 
@@ -107,6 +108,12 @@ export interface SecondPhotoView {
 
 export const styleOf = ({ lookName }: Pick<Preview, 'lookName'>): PreviewStyle =>
   lookName === null ? 'photo' : 'drawn'
+
+/** The photo whose head a picture shows. */
+export const headPhotoKeyOf = (
+  { photoKey, secondKey, showsSecond }: Pick<Preview, 'photoKey' | 'secondKey' | 'showsSecond'>,
+  which: WhichHead,
+) => (which === 'first' ? photoKey : showsSecond ? secondKey : null)
 
 /** The photo that the child is from, whichever way it is shown. */
 export const photoKeyOf = ({ photoKey, lookPhotoKey }: Pick<Preview, 'photoKey' | 'lookPhotoKey'>) =>

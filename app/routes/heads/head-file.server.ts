@@ -9,7 +9,11 @@ export const parseHeadFile = (file: string | undefined): HeadFile | undefined =>
   headFiles.find((known) => known === file)
 
 /** A head while it is corrected, or the photo behind it; a browser that has it already costs no painting. */
-export async function openHeadFile({ owner, photoKey }: HeadOfPhoto, file: HeadFile, signal: AbortSignal) {
+export async function openHeadFile(
+  { owner, photoKey }: Omit<HeadOfPhoto, 'which'>,
+  file: HeadFile,
+  signal: AbortSignal,
+) {
   const strokes = file === 'head.png' ? await findStrokes(db, owner, photoKey) : []
   const paint = () =>
     file === 'photo.webp'

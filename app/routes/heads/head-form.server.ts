@@ -8,6 +8,7 @@ import {
   strokeSizeNames,
   strokeSizes,
   strokeTools,
+  type WhichHead,
 } from '~/domain/photos/strokes'
 import { headForm } from '~/domain/photos/strokes.input.server'
 import { changeStrokes, versionOfStrokes } from '~/domain/photos/strokes.server'
@@ -22,17 +23,19 @@ import type { HeadFile } from '~/urls/head'
 export interface HeadOfPhoto {
   owner: Owner
   photoKey: string
+  which: WhichHead
 }
 
 /** `pictureUrl` gets the version of the strokes, so that a browser asks anew when they have changed. */
 export async function loadHeadView(
-  { owner, photoKey }: HeadOfPhoto,
+  { owner, photoKey, which }: HeadOfPhoto,
   request: Request,
   pictureUrl: (file: HeadFile, version?: string) => string,
 ): Promise<Omit<HeadView, 'back' | 'seen'>> {
   const { strokes, window } = await findHeadInHand(db, owner, photoKey)
   const query = new URL(request.url).searchParams
   return {
+    which,
     strokes,
     window,
     tool: strokeTools.find((one) => one === query.get('tool')) ?? 'wipe',

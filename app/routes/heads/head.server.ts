@@ -1,10 +1,11 @@
 import { db } from '~/domain/db.server'
+import { headPhotoKeyOf } from '~/domain/previews/preview'
 import { findOwnPreview } from '~/domain/previews/previews.server'
 import { requestCorrectedHead } from '~/domain/previews/start/correct-head.server'
 import { findOwner, type Guest } from '~/http/auth.server'
 import { redirectWithToast, requireFound } from '~/http/respond.server'
 import type { HeadView } from '~/ui/head/head-correction'
-import { headUrls } from '~/urls/head'
+import { headUrls, whichHeadOf } from '~/urls/head'
 import { isWadiz, urls } from '~/urls/shop'
 import { bookPageUrl, requirePaintingOwner } from '../shop/previews.server'
 import { changeHead, loadHeadView, redirectToHead } from './head-form.server'
@@ -15,7 +16,9 @@ export async function loadHead(
   request: Request,
 ): Promise<{ head: HeadView; isCampaign: boolean }> {
   const { bookId, isCampaign, ...photo } = await requireHead(guest, name, request)
-  const view = await loadHeadView(photo, request, (file, version) => headUrls.picture(name, file, version))
+  const view = await loadHeadView(photo, request, (file, version) =>
+    headUrls.picture(name, file, { which: photo.which, version }),
+  )
   const page = bookPageUrl(request, bookId, isCampaign ? 'wadiz' : 'web')
   return { head: { ...view, back: urls.previewNamedOn(page, name) }, isCampaign }
 }
@@ -23,11 +26,12 @@ export async function loadHead(
 async function requireHead(guest: Guest, name: string, request: Request) {
   const owner = findOwner(guest)
   const preview = owner && (await findOwnPreview(db, owner, name))
-  const photoKey = requireFound(preview?.photoKey ?? undefined, 'file.unknown')
-  const { bookId } = requireFound(preview, 'file.unknown')
+  const { bookId, ...photos } = requireFound(preview, 'file.unknown')
+  const which = whichHeadOf(request.url)
   return {
     owner: requireFound(owner, 'file.unknown'),
-    photoKey,
+    photoKey: requireFound(headPhotoKeyOf(photos, which) ?? undefined, 'file.unknown'),
+    which,
     bookId,
     isCampaign: isWadiz(new URL(request.url).pathname),
   }
@@ -38,7 +42,8 @@ export async function handleHeadAction(guest: Guest, name: string, request: Requ
   const fields = await changeHead(photo, form)
   if (fields.intent !== 'use') return redirectToHead(request, fields)
   await requirePaintingOwner(guest, name)
-  const painted = await requestCorrectedHead(db, { owner: photo.owner, from: guest.visit.address }, name)
+  const asker = { owner: photo.owner, from: guest.visit.address }
+  const painted = await requestCorrectedHead(db, asker, name, photo.which)
   const page = bookPageUrl(request, bookId, isCampaign ? 'wadiz' : 'web')
   return redirectWithToast(urls.previewNamedOn(page, painted), 'previewStarted')
 }

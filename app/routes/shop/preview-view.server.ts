@@ -1,5 +1,4 @@
 import { otherMood } from '~/art/child/expression'
-import { moodOfPage } from '~/domain/drawn-pages/art-name'
 import {
   isBlocking,
   isOfThisKit,
@@ -8,6 +7,7 @@ import {
   photoKeyOf,
   styleOf,
 } from '~/domain/previews/preview'
+import { isSecondOnPicture } from '~/domain/previews/preview-photos.server'
 import { toPreviewRefusal } from '~/domain/previews/previews.server'
 import { messageOf } from '~/http/respond.server'
 
@@ -27,11 +27,13 @@ export function toPreviewView(preview: Preview, needed: ReadonlySet<string>): Pr
   }
 }
 
-function toSecondPhotoView({ firstMood, secondKey, showsSecond, secondDoubt, templateUrl }: Preview) {
+function toSecondPhotoView(preview: Preview) {
+  const { firstMood, secondKey, showsSecond, secondDoubt } = preview
   if (!firstMood) return undefined
-  const mood = otherMood(firstMood)
-  const isOnPicture = showsSecond && moodOfPage(templateUrl) === mood
-  return { mood, key: secondKey, isShown: showsSecond, isOnPicture, doubt: secondDoubt }
+  return {
+    ...{ mood: otherMood(firstMood), key: secondKey, isShown: showsSecond, doubt: secondDoubt },
+    isOnPicture: isSecondOnPicture(preview),
+  }
 }
 
 function outdatedBy(preview: Preview): PreviewView['outdatedBy'] {

@@ -30,5 +30,7 @@ export const secondPhotoWords = {
   drop: '이 사진 빼기',
   loss: '함께 올린 사진과, 그 사진으로 만든 그림이 바로 지워져요. 처음 올린 사진과 그림은 남아요.',
   confirm: '사진 빼고 지우기',
+  ask: '이 사진의 머리도 깔끔하게 오려졌나요?',
+  askOfFirst: '처음 올린 사진의 머리도 깔끔하게 오려졌나요?',
   doubts: secondDoubtTexts,
 }

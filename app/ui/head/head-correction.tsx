@@ -7,6 +7,7 @@ import {
   strokeSizeNames,
   strokeSizes,
   strokeTools,
+  type WhichHead,
 } from '~/domain/photos/strokes'
 import { headTexts, sizeNames, toolNames } from '~/texts/child-room/heads'
 import { Button, type ButtonLook } from '../button'
@@ -16,6 +17,7 @@ import { stageWidths, tapName } from './stage-width'
 import './head.css'
 
 export interface HeadView {
+  which: WhichHead
   strokes: Stroke[]
   window: HeadWindow
   tool: StrokeTool
@@ -40,7 +42,7 @@ interface HeadCorrectionProps {
 
 /** A press on the picture posts the form; the script draws with a finger and posts all strokes at once. */
 export function HeadCorrection({ head, answer, heading, look, hint, children }: HeadCorrectionProps) {
-  const { strokes, window, seen, back } = head
+  const { which, strokes, window, seen, back } = head
   const { typed } = answer ?? {}
   const [tool, size] = [typed?.tool ?? head.tool, typed?.size ?? head.size]
   return (
@@ -59,6 +61,7 @@ export function HeadCorrection({ head, answer, heading, look, hint, children }: 
         <Heading as={heading} size="lg">
           얼굴 둘레 다듬기
         </Heading>
+        {which === 'second' && <p>{headTexts.ofSecond}</p>}
         <p data-lead={headTexts.lead}>{headTexts.leadPlain}</p>
         <p role="alert" className="head-fault" data-fault>
           {answer?.refused?.message}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { textLine, textLines } from '../../input.server'
-import { downloadKinds } from '../../photos/download-photo.server'
-import { photoLookReasons } from '../../photos/photo'
+import { photoFileKinds, photoLookReasons } from '../../photos/photo'
 import { parseHandoffCode } from '../numbers.server'
 import { orderStatuses } from '../order'
 import { findCourierName } from './couriers'
@@ -41,7 +40,7 @@ export const photoLookForm = z
   })
   .refine(({ why, note }) => why !== 'other' || note, { path: ['note'], message: 'photo.noNote' })
 
-export const downloadKind = z.enum(downloadKinds)
+export const downloadKind = z.enum(photoFileKinds)
 
 export const seenStatusForm = z.object({ seen: z.enum(orderStatuses) })
 

@@ -1,13 +1,16 @@
 import { type Db, inTransaction } from '../../db.server'
 import { lockPhoto } from '../../photos/lock-photo.server'
+import type { WhichHead } from '../../photos/strokes'
 import { readStrokes } from '../../photos/strokes.server'
 import { Refusal } from '../../refusal'
 import type { Owner } from '../../visitors/owner'
 import { lockOwner } from '../../visitors/visitors.server'
+import { headPhotoKeyOf } from '../preview'
 import { findOwnPreview } from '../previews.server'
 import {
   choosePreview,
   findSameHeads,
+  type Heads,
   readHeads,
   toStoredHeads,
   wasDoubtAccepted,
@@ -18,34 +21,38 @@ import { type Asker, countPreview, insertPreview, targetPictureOf } from './star
 type Corrector = Asker | { owner: Owner; from?: undefined }
 
 /**
- * Paints a preview's picture with the head as its parent has corrected it: a preview of its own, since an ordered book
- * keeps the head with which it was ordered. Returns its name. A parent who has corrected a head by hand wants it; of the
- * office, which is not counted, that cannot be said.
+ * Paints a preview's picture with one of its heads as its parent has corrected it: a preview of its own, since an ordered
+ * book keeps the heads with which it was ordered. Returns its name. A parent who has corrected a head by hand wants it; of
+ * the office, which is not counted, that cannot be said.
  */
 export async function requestCorrectedHead(
   db: Db,
   { owner, from }: Corrector,
   name: string,
+  which: WhichHead = 'first',
 ): Promise<string> {
-  const { photoKey, bookId, channel } = (await findOwnPreview(db, owner, name)) ?? {}
-  if (!photoKey || !bookId || !channel) throw new Refusal('preview.gone')
+  const preview = await findOwnPreview(db, owner, name)
+  const correctedKey = preview && headPhotoKeyOf(preview, which)
+  if (!preview?.photoKey || !correctedKey) throw new Refusal('preview.gone')
+  const { photoKey, bookId, channel } = preview
   const isByOffice = from === undefined
   const templateUrl = await targetPictureOf(db, { bookId, isBought: isByOffice })
   if (!isByOffice) await countPreview(db, { owner, from })
   return inTransaction(db, async (tx) => {
     const holder = await lockOwner(tx, owner)
     const photo = await lockPhoto(tx, holder, photoKey)
-    const strokes = readStrokes(photo.strokes)
+    const corrected = which === 'first' ? photo : await lockPhoto(tx, holder, correctedKey)
     const { variation, chosenAt, ...painted } = await tx
       .selectFrom('previews')
       .select(['variation', 'chosenAt', 'strokes', 'secondPhotoId', 'secondStrokes'])
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
-    const heads = { ...readHeads(painted), strokes }
+    const heads = correctHeads(readHeads(painted), corrected, which)
     const picture = { photoId: photo.id, bookId, channel, variation }
     const same = await findSameHeads(tx, { ...picture, ...heads })
     if (same) return isByOffice ? same : choosePreview(tx, same)
-    const isDoubtAccepted = (strokes.length > 0 && !isByOffice) || (await wasDoubtAccepted(tx, photo.id))
+    const isWanted = which === 'first' && heads.strokes.length > 0 && !isByOffice
+    const isDoubtAccepted = isWanted || (await wasDoubtAccepted(tx, photo.id))
     return insertPreview(tx, holder, {
       ...picture,
       templateUrl,
@@ -54,6 +61,17 @@ export async function requestCorrectedHead(
       ...(isByOffice && { chosenAt: justBefore(chosenAt) }),
     })
   })
+}
+
+function correctHeads(
+  heads: Heads,
+  { id, strokes }: { id: number; strokes: unknown },
+  which: WhichHead,
+): Heads {
+  if (which === 'first') return { ...heads, strokes: readStrokes(strokes) }
+  // Another second photo may have come meanwhile.
+  if (heads.secondPhotoId !== id) throw new Refusal('photo.gone', 'photo')
+  return { ...heads, secondStrokes: readStrokes(strokes) }
 }
 
 /** Until the office has confirmed it, the shop goes on showing the parent the picture that was ordered. */

@@ -49,20 +49,33 @@ import { buildHistory } from './order/history.server'
 export async function loadOrderDetail(guest: Operator, id: number, query: URLSearchParams) {
   const order = requireFound(await openOrderDetail(db, id, auditActor(guest)), 'order.unknown')
   const { userId, customerPhone: phone, customerEmail: email } = order
-  const [person, cover, history, attempts, names, source, preview, coverTitle, request, bundle, card] =
-    await Promise.all([
-      loadPerson(guest, { userId, phone, email, subject: `order:${id}` }),
-      findBookCover(db, order.bookId),
-      loadOrderHistory(db, id),
-      listPaymentAttempts(db, id),
-      mapAdminNames(db),
-      order.look === null ? locatePhotoFile(db, { orderId: id, kind: 'source' }) : undefined,
-      locatePhotoFile(db, { orderId: id, kind: 'preview' }),
-      describeCover(order),
-      findLastPhotoRequest(db, id),
-      listBundle(db, order),
-      findGiftCard(db, order),
-    ])
+  const [
+    person,
+    cover,
+    history,
+    attempts,
+    names,
+    source,
+    preview,
+    second,
+    coverTitle,
+    request,
+    bundle,
+    card,
+  ] = await Promise.all([
+    loadPerson(guest, { userId, phone, email, subject: `order:${id}` }),
+    findBookCover(db, order.bookId),
+    loadOrderHistory(db, id),
+    listPaymentAttempts(db, id),
+    mapAdminNames(db),
+    order.look === null ? locatePhotoFile(db, { orderId: id, kind: 'source' }) : undefined,
+    locatePhotoFile(db, { orderId: id, kind: 'preview' }),
+    order.look === null ? locatePhotoFile(db, { orderId: id, kind: 'second' }) : undefined,
+    describeCover(order),
+    findLastPhotoRequest(db, id),
+    listBundle(db, order),
+    findGiftCard(db, order),
+  ])
   const wish = parseOrderDialog(order, query.get('to'))
   return {
     order: {
@@ -74,7 +87,7 @@ export async function loadOrderDetail(guest: Operator, id: number, query: URLSea
     },
     person,
     can: permissionsOf(order),
-    pictures: { source: source !== undefined, preview: preview !== undefined },
+    pictures: { source: source !== undefined, second: second !== undefined, preview: preview !== undefined },
     photoAskedAt: request?.endedAt === null ? formatDateTime(request.askedAt) : undefined,
     attempts: attempts.map(toAttemptView),
     happened: buildHistory({ history, attempts, names }),

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import type { CampaignBook } from '~/domain/books/book'
 import { type HeadDoubt, type PreviewView, previewKey } from '~/domain/previews/preview'
+import { secondPhotoWords } from '~/texts/child-room/second-photo'
 import { acceptedDoubtText, headDoubtTexts } from '~/texts/head-doubts'
 import { campaignUrls } from '~/urls/campaign'
 import { roomUrls } from '~/urls/child-room'
-import { headUrls } from '~/urls/head'
 import { urls } from '~/urls/shop'
 import { Button } from '../../button'
 import { RegisterLink } from '../../campaign/register-link'
 import { OpenBook } from '../../whole-book/open-book'
 import { GuardianCheckbox, PhotoFormError, type PhotoFormRefusal } from '../photo-form'
+import { CorrectHead } from './correct-head'
 import { EraseForm } from './erase-form'
 import { PreviewAction } from './preview-action'
 import { SecondPhoto } from './second-photo'
@@ -71,12 +72,15 @@ export function PreviewPicture(props: Props) {
             <AgreeForm page={page} campaign={campaign} />
           ))}
         {preview.photoKey && <StyleChoice {...{ preview, page }} />}
-        {agreed && !isDrawn && !book.isSoldOut && !preview.second?.isOnPicture && (
-          <CorrectHead {...{ page, campaign, name }} />
+        {agreed && !isDrawn && !book.isSoldOut && (
+          <CorrectHead
+            {...{ page, campaign, name }}
+            asks={preview.second?.isOnPicture ? secondPhotoWords.askOfFirst : undefined}
+          />
         )}
         {preview.second && (
           <SecondPhoto
-            {...{ page, name }}
+            {...{ page, campaign, name }}
             second={preview.second}
             answer={ofSecond}
             isDropOnly={!agreed || book.isSoldOut}
@@ -131,24 +135,6 @@ function goalOf(page: string) {
   const query = new URLSearchParams(page.split('?')[1])
   const [correct, edit] = ['correct', 'edit'].map((name) => Number(query.get(name)) || undefined)
   return { correct, edit }
-}
-
-interface CorrectHeadProps extends Pick<Props, 'page' | 'campaign'> {
-  name: string
-}
-
-export function CorrectHead({ page, campaign, name }: CorrectHeadProps) {
-  return (
-    <p className="mt-3">
-      머리가 깔끔하게 오려졌나요?{' '}
-      <a
-        href={headUrls.page(name, { campaign, page })}
-        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
-      >
-        얼굴 둘레 다듬기
-      </a>
-    </p>
-  )
 }
 
 interface DoubtNoteProps extends Pick<Props, 'preview' | 'page' | 'agreed'> {

@@ -12,9 +12,10 @@ import {
 import { PhotoGuide } from '../photo-guide'
 import type { PreviewSectionProps } from '../preview-section'
 import type { PreviewChoice } from './choose-preview'
+import { CorrectHead } from './correct-head'
 import { EraseForm } from './erase-form'
 import { PreviewAction } from './preview-action'
-import { AgreeForm, CorrectHead, PreviewPicture } from './preview-picture'
+import { AgreeForm, PreviewPicture } from './preview-picture'
 import { PreviewProgress } from './preview-progress'
 import { SecondPhoto } from './second-photo'
 
@@ -70,7 +71,7 @@ export function PreviewResults(props: PreviewSectionProps & PreviewChoice) {
                 !book.isSoldOut && form
               )}
               {latest?.state === 'failed' && latest.second && (
-                <SecondPhoto page={page} name={latest.name} second={latest.second} isDropOnly />
+                <SecondPhoto {...{ page, campaign }} name={latest.name} second={latest.second} isDropOnly />
               )}
               {latest?.state === 'failed' && <EraseForm {...{ page, campaign }} preview={latest} />}
             </div>

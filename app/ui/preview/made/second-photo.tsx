@@ -6,10 +6,12 @@ import { Button } from '../../button'
 import { IslandsContext } from '../../frame/islands'
 import { FaceChoice } from '../face-choice'
 import { isPhotoLost, PhotoFormError, type PhotoFormRefusal, PhotoZone } from '../photo-form'
+import { CorrectHead } from './correct-head'
 import { PreviewAction } from './preview-action'
 
 interface Props {
   page: string
+  campaign: boolean
   name: string
   second: SecondPhotoView
   /** a refused form of a second photo */
@@ -19,10 +21,10 @@ interface Props {
 }
 
 /** A second photo of the child, for the scenes whose mood the first one does not have. */
-export function SecondPhoto({ page, name, second, answer, isDropOnly }: Props) {
+export function SecondPhoto({ page, campaign, name, second, answer, isDropOnly }: Props) {
   if (second.key !== null)
-    return <Added {...{ page, name, second, isDropOnly }} file={urls.file(second.key)} />
-  return isDropOnly ? null : <Offer {...{ page, name, second, answer }} />
+    return <Added {...{ page, campaign, name, second, isDropOnly }} file={urls.file(second.key)} />
+  return isDropOnly ? null : <Offer {...{ page, campaign, name, second, answer }} />
 }
 
 function Offer({ page, name, second, answer }: Props) {
@@ -55,7 +57,7 @@ function Offer({ page, name, second, answer }: Props) {
   )
 }
 
-function Added({ page, name, second, isDropOnly, file }: Props & { file: string }) {
+function Added({ page, campaign, name, second, isDropOnly, file }: Props & { file: string }) {
   const { used, unused, show } = secondPhotoTexts[second.mood]
   return (
     <div className="mt-4 rounded-field border border-edge px-4 py-3">
@@ -66,11 +68,16 @@ function Added({ page, name, second, isDropOnly, file }: Props & { file: string 
           width="96"
           height="96"
           loading="lazy"
-          className="size-24 rounded-field border border-line object-cover"
+          className="size-24 rounded-field border border-line bg-line"
+          // An upright photo is shown whole: its forehead would be cut off.
+          style={{ objectFit: 'contain' }}
         />
         <p className="min-w-0 flex-[1_1_9rem]">{second.isShown ? used : unused}</p>
       </div>
       {second.doubt && <p className="mt-3">{secondPhotoWords.doubts[second.doubt]}</p>}
+      {second.isShown && !isDropOnly && (
+        <CorrectHead {...{ page, campaign, name }} which="second" asks={secondPhotoWords.ask} />
+      )}
       {!second.isShown && !isDropOnly && (
         <PreviewAction page={page} name={name} intent="second">
           <Button look="quiet" className="mt-3 w-full">

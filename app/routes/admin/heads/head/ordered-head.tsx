@@ -32,9 +32,9 @@ export function OrderedHead({ view, answer }: Props) {
       {head ? (
         <Correction head={head} answer={answer} />
       ) : made ? (
-        <Comparison orderId={order.id} made={made} />
+        <Comparison order={order} made={made} />
       ) : (
-        <NoReason orderId={order.id} />
+        <NoReason order={order} />
       )}
     </>
   )
@@ -56,38 +56,52 @@ function Correction({ head, answer }: { head: NonNullable<HeadPageView['head']>;
 
 const POLL_SECONDS = 3
 
-function Comparison({ orderId, made }: { orderId: number; made: NonNullable<HeadPageView['made']> }) {
-  const { name, seen, isWaiting, isFailed, before, after } = made
+interface ComparisonProps extends Pick<HeadPageView, 'order'> {
+  made: NonNullable<HeadPageView['made']>
+}
+
+function Comparison({ order: { id, which }, made }: ComparisonProps) {
+  const { name, seen, isWaiting, isFailed, isOnPicture, before, after } = made
   return (
     <section className="max-w-4xl">
       <Heading>바뀐 그림 확인하기</Heading>
       {isWaiting ? (
-        <Waiting to={officeUrls.headMade(orderId, name)} />
+        <Waiting to={officeUrls.headMade(id, name, which)} />
       ) : isFailed ? (
         <p role="alert" className="mt-2">
           새 그림을 그리지 못했어요. 주문은 그대로예요. 다시 다듬어 주세요.
         </p>
       ) : (
-        <p className="mt-2 text-ink-soft">바꾸면 책의 모든 쪽이 새 얼굴로 바뀌고, 고객에게 편지로 알려요.</p>
+        <p className="mt-2 text-ink-soft">
+          {!isOnPicture && '미리보기 그림에는 나오지 않는 얼굴이라 오려 낸 모습을 보여 드려요. '}
+          {replacementTexts[which]}
+        </p>
       )}
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Picture src={before} name="주문에 든 그림" />
-        {!isWaiting && !isFailed && <Picture src={after} name="다듬은 그림" />}
+        <Picture src={before} name={isOnPicture ? '주문에 든 그림' : '주문에 든 얼굴'} />
+        {!isWaiting && !isFailed && (
+          <Picture src={after} name={isOnPicture ? '다듬은 그림' : '다듬은 얼굴'} />
+        )}
       </div>
-      <form method="post" action={officeUrls.head(orderId)} className="mt-4 flex flex-wrap gap-3">
+      <form method="post" action={officeUrls.head(id, which)} className="mt-4 flex flex-wrap gap-3">
         <input type="hidden" name="made" value={name} />
         <input type="hidden" name="seen" value={seen} />
         {!isWaiting && !isFailed && (
           <Button type="submit" name="intent" value="replace">
-            이 그림으로 바꾸기
+            {isOnPicture ? '이 그림으로 바꾸기' : '이 얼굴로 바꾸기'}
           </Button>
         )}
-        <ButtonLink to={officeUrls.head(orderId)} look="quiet">
+        <ButtonLink to={officeUrls.head(id, which)} look="quiet">
           다시 다듬기
         </ButtonLink>
       </form>
     </section>
   )
+}
+
+const replacementTexts = {
+  first: '바꾸면 책의 모든 쪽이 새 얼굴로 바뀌고, 고객에게 편지로 알려요.',
+  second: '바꾸면 함께 올린 사진을 쓰는 쪽이 새 얼굴로 바뀌고, 고객에게 편지로 알려요.',
 }
 
 function Waiting({ to }: { to: string }) {
@@ -115,13 +129,16 @@ const Picture = ({ src, name }: { src: string; name: string }) => (
   </figure>
 )
 
-function NoReason({ orderId }: { orderId: number }) {
+function NoReason({ order: { id, which } }: Pick<HeadPageView, 'order'>) {
   return (
     <section>
       <Heading>얼굴 둘레 다듬기</Heading>
-      <p className="mt-2">아이 사진을 보는 일이라, 주문 화면에서 열람 사유를 먼저 골라 주세요.</p>
+      <p className="mt-2">
+        {which === 'second' && `${headTexts.ofSecond} `}
+        아이 사진을 보는 일이라, 주문 화면에서 열람 사유를 먼저 골라 주세요.
+      </p>
       <p className="mt-4">
-        <ButtonLink to={`${officeUrls.order(orderId)}#pictures`} look="quiet">
+        <ButtonLink to={`${officeUrls.order(id)}#pictures`} look="quiet">
           열람 사유 고르기
         </ButtonLink>
       </p>

@@ -1,5 +1,8 @@
+import type { PhotoFileKind } from '~/domain/photos/photo'
+import type { WhichHead } from '~/domain/photos/strokes'
 import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
 import { photoLookLabels } from '~/texts/account/photo-looks'
+import { headNames } from '~/texts/child-room/heads'
 import { Button, ButtonLink } from '~/ui/button'
 import { Field, SelectField } from '~/ui/field'
 import { Panel } from '~/ui/office/panel'
@@ -16,7 +19,7 @@ interface Props {
 /** The child's photo needs a reason; the book on paper and on a screen has pages of its own. */
 export function Pictures({ order: { id, style }, pictures, can, photoAskedAt }: Props) {
   const isDrawn = style === 'drawn'
-  const kinds = (['source', 'preview'] as const).filter((kind) => pictures[kind])
+  const kinds = (['source', 'second', 'preview'] as const).filter((kind) => pictures[kind])
   return (
     <Panel name="사진과 책" id="pictures">
       {kinds.length > 0 ? (
@@ -24,7 +27,7 @@ export function Pictures({ order: { id, style }, pictures, can, photoAskedAt }: 
           orderId={id}
           kinds={kinds}
           isDrawn={isDrawn}
-          canCorrectHead={can.haveHeadCorrected && pictures.source && pictures.preview}
+          heads={can.haveHeadCorrected && pictures.source && pictures.preview ? headsOf(pictures) : []}
         />
       ) : (
         <p className="text-ink-soft">
@@ -57,13 +60,16 @@ export function Pictures({ order: { id, style }, pictures, can, photoAskedAt }: 
 
 interface LookFormProps {
   orderId: number
-  kinds: PhotoKind[]
+  kinds: PhotoFileKind[]
   isDrawn: boolean
-  canCorrectHead: boolean
+  /** those that can be corrected */
+  heads: readonly WhichHead[]
 }
 
+const headsOf = ({ second }: Props['pictures']): WhichHead[] => (second ? ['first', 'second'] : ['first'])
+
 /** Looking, downloading and correcting the head ask for the same reason, which the register shows to the parent. */
-function LookForm({ orderId, kinds, isDrawn, canCorrectHead }: LookFormProps) {
+function LookForm({ orderId, kinds, isDrawn, heads }: LookFormProps) {
   return (
     <form method="post" target="_blank" rel="noopener" className="space-y-3">
       <SelectField label="열람 사유" name="why" required defaultValue="">
@@ -94,18 +100,19 @@ function LookForm({ orderId, kinds, isDrawn, canCorrectHead }: LookFormProps) {
             {isDrawn ? '아이가 그려진 그림 보기' : lookLabels[kind]}
           </Button>
         ))}
-        {canCorrectHead && (
+        {heads.map((which) => (
           <Button
+            key={which}
             type="submit"
             look="quiet"
             name="intent"
             value="open"
-            formAction={officeUrls.head(orderId)}
+            formAction={officeUrls.head(orderId, which)}
             formTarget="_self"
           >
-            얼굴 둘레 다듬기
+            {headNames[which]}
           </Button>
-        )}
+        ))}
       </p>
       <p className="flex flex-wrap gap-3">
         {kinds.map((kind) => (
@@ -125,6 +132,9 @@ function LookForm({ orderId, kinds, isDrawn, canCorrectHead }: LookFormProps) {
   )
 }
 
-type PhotoKind = 'source' | 'preview'
-const lookLabels = { source: '원본 사진 보기', preview: '합성 그림 보기' }
-const downloadLabels = { source: '원본 사진 내려받기', preview: '합성 그림 내려받기' }
+const lookLabels = { source: '원본 사진 보기', second: '함께 올린 사진 보기', preview: '합성 그림 보기' }
+const downloadLabels = {
+  source: '원본 사진 내려받기',
+  second: '함께 올린 사진 내려받기',
+  preview: '합성 그림 내려받기',
+}
