@@ -43,6 +43,7 @@ import {
   createMesh,
   isFace,
   type Paint,
+  RIGHT,
   SKIN,
   TOP,
   WALL,
@@ -54,6 +55,8 @@ const COAT = '#3f5f86'
 interface Child {
   /** the row where hair beside the face ends */
   down?: number
+  /** how far beside the face, in pixels, hair falls down */
+  away?: number
   /** how far a fringe comes down in each column */
   fringe?: (x: number) => number
   clothes?: string
@@ -66,6 +69,7 @@ const HAIRLINE = 185
 /** Skin, a rounded head of hair, clothes, and a wall. */
 function paintChild({
   down = 300,
+  away = 0,
   fringe = () => HAIRLINE,
   clothes = COAT,
   hair = () => HAIR,
@@ -75,6 +79,9 @@ function paintChild({
     if (isFace(x, y) && y > fringe(x)) return SKIN
     if (knot && Math.abs(x - 320) < 45 && y > 30 && y < 200) return hair(x, y)
     const isCap = ((x - 320) / 120) ** 2 + ((y - 300) / 155) ** 2 < 1 && y <= 300
+    const isBehindShoulder = y > 480 && y < 530 && x > RIGHT + away + 12
+    if (away && x > RIGHT + away && x < RIGHT + away + 110 && y > 330 && !isBehindShoulder) return hair(x, y)
+    if (away && x > RIGHT - 10 && x < RIGHT + away + 110 && y > 270 && y <= 330) return hair(x, y)
     const isStrand = Math.abs(x - 320) < 150 && Math.abs(x - 320) > 70 && y > 250 && y < down
     if (isCap || isStrand) return hair(x, y)
     if (y > CHIN + 15 && Math.abs(x - 320) < 200) return clothes
@@ -95,6 +102,7 @@ describe('hair', () => {
     ['long', 'goes on below the frame', { down: 640 }],
     ['short', 'ends above the ears over a coat of its colour', { down: 300, clothes: HAIR }],
     ['tied', 'stands up in a knot', { down: 300, knot: true }],
+    ['long', 'falls away from the jaw of a leaning head', { down: 300, away: 75 }],
   ] as const)('is %s where it %s', (length, _, child) => {
     expect(readKind(child).length).toBe(length)
   })
@@ -640,6 +648,12 @@ describe('a proposed look', () => {
     const { look, unsure } = proposeLook(fair)
     expect(look.hair.style).toBe('shaved')
     expect(unsure).toEqual(expect.arrayContaining(['hairStyle', 'hairColour']))
+    const isStrand = (x: number, y: number) => Math.abs(x - 320) > 90 && Math.abs(x - 320) < 150 && y > 330
+    const long = createAnalysis((x, y) => {
+      if (isStreak(x, y) || isStrand(x, y)) return '#8a6a4c'
+      return isFace(x, y) || Math.hypot(x - 320, y - 290) < 140 ? SKIN : WALL
+    })
+    expect(proposeLook(long).look.hair.style).not.toBe('shaved')
   })
   it('of a bare head with a gleam proposes no grey hair', () => {
     const bald = createAnalysis((x, y) => {

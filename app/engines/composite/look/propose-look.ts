@@ -120,7 +120,7 @@ function doubtsOf(
   { light, hair, areEyesOpen, isMouthClosed }: PhotoReading,
 ): Partial<Record<ProposedPart, number>> {
   const frontal = frontalityOf(analysis)
-  // A child is seldom bald; fair hair over a tanned face looks so.
+  // A child is seldom bald.
   const hasHair = hair.samples.length >= MIN_HAIR_SAMPLES && !hair.isBare
   const isLost = light.isColourless || isBurnt(lumaOf(analysis.photo)) || isLitTwice(analysis)
   const colour = isLost ? 0.2 : 1

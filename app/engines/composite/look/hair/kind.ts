@@ -1,6 +1,6 @@
 import { ramp } from '../../colour/pixels'
 import { type Choice, rankChoices } from '../choices'
-import type { HairShape } from './shape'
+import { type HairShape, isAside } from './shape'
 import type { Bundle, Fringe, HairTextureName, Parting, ProposedLength } from './styles'
 import type { HairTexture } from './texture'
 
@@ -25,15 +25,20 @@ export function readHairKind(shape: HairShape, texture: HairTexture): HairKind {
   }
 }
 
-/** Hair hangs if it lies beside the jaw; beside a coat of its colour only if it does so densely. */
-function likelihoodOfHanging({ beside, coat }: HairShape): number {
-  const limit = coat > 0.5 ? 0.55 : 0.36
-  return ramp(limit - 0.12, limit + 0.12, Math.max(...beside))
+/** Hair hangs if it lies beside the jaw or widely beside the face; over a coat of its colour only if it does so densely. */
+function likelihoodOfHanging({ beside, aside, coat }: HairShape): number {
+  const [limit, width] = coat > 0.5 ? [0.55, 0.25] : [0.36, 0.13]
+  return Math.max(
+    ramp(limit - 0.12, limit + 0.12, Math.max(...beside)),
+    ramp(width - 0.05, width + 0.05, Math.max(...aside)),
+  )
 }
 
 function readLength(shape: HairShape, { lock, grain }: HairTexture, hangs: number) {
-  const { beside, below, above, seen } = shape
-  const reach = Math.max(...below.map((end, i) => ((beside[i] as number) > 0.3 ? end : -0.3)))
+  const { beside, aside, below, above, seen } = shape
+  const hangsAt = (i: number) =>
+    (beside[i] as number) > 0.3 || isAside(beside[i] as number, aside[i] as number)
+  const reach = Math.max(...below.map((end, i) => (hangsAt(i) ? end : -0.3)))
   const long = ramp(-0.12, 0, reach - shape.room) * (seen < 0.3 ? 0.6 : 1)
   const chin = ramp(0.16, 0.04, reach)
   const isTied = likelihoodOfKnot(shape) * (1 - hangs)

@@ -1,8 +1,10 @@
 import { GRID, labAt, pointAt, type Scene } from '../analysis'
+import { likeliestOf } from '../choices'
 import type { Patch } from '../patches'
 import { type HairKind, readHairKind } from './kind'
 import { findHair, type HairMask } from './mask'
 import { type HairShape, readHairShape } from './shape'
+import type { ProposedLength } from './styles'
 import { readHairTexture } from './texture'
 
 export interface HairReading extends HairMask {
@@ -18,13 +20,18 @@ export const MIN_HAIR_SAMPLES = 40
 export function readHair(scene: Scene): HairReading {
   const found = findHair(scene)
   const shape = readHairShape(scene, found.hair)
+  const kind = readHairKind(shape, readHairTexture(scene, found.hair))
   return {
     ...found,
+    // Fair hair over a tanned face seems bare at its roots.
+    isBare: found.isBare && endsAtHead.has(likeliestOf(kind.length)),
     lengths: sampleBesideFace(scene, found),
     shape,
-    kind: readHairKind(shape, readHairTexture(scene, found.hair)),
+    kind,
   }
 }
+
+const endsAtHead = new Set<ProposedLength>(['shaved', 'short'])
 
 function sampleBesideFace({ grid, mesh }: Scene, { hair }: HairMask): Patch {
   const found: Patch = []

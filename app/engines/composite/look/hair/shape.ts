@@ -6,6 +6,8 @@ import { GRID, type LabGrid, pointAt, quantileOf, type Scene, UNIT } from '../an
 export interface HairShape {
   /** the share of hair beside the jaw, on the reader's left and right */
   beside: [number, number]
+  /** how wide the hair beside the face is on each side, at any distance: that of a leaning head falls away from its jaw */
+  aside: [number, number]
   /** how far under the chin the hair ends on each side; negative above it */
   below: [number, number]
   /** how wide what hangs below the jaw is on each side */
@@ -39,6 +41,7 @@ export function readHairShape({ grid, mesh }: Scene, hair: Plane): HairShape {
   const each = <Value>(read: (side: Side) => Value): [Value, Value] => [read(sides[0]), read(sides[1])]
   return {
     beside: each((side) => shareBeside(hair, mesh, side)),
+    aside: each((side) => widthAside(hair, mesh, side)),
     below: each((side) => lowestOf(hair, mesh, side)),
     strands: each((side) => strandWidth(hair, mesh, side)),
     coat: shareUnderChin(hair, mesh),
@@ -76,7 +79,21 @@ function shareBeside(hair: Plane, mesh: Point[], side: Side): number {
   return found / (all || 1)
 }
 
+const FAR_ASIDE = 0.7
+
+function widthAside(hair: Plane, mesh: Point[], side: Side): number {
+  const [edge, ear] = pointAt(mesh, side < 0 ? 234 : 454)
+  const [, chin] = pointAt(mesh, 152)
+  let [found, rows] = [0, 0]
+  for (let y = Math.round(ear + (chin - ear) * 0.2); y < chin; y++, rows++)
+    for (let out = 0; out < FAR_ASIDE * UNIT; out++)
+      if (isHairAt(hair, Math.round(edge + side * out), y)) found++
+  return found / (rows || 1) / UNIT
+}
+
 const MIN_STRAND = 0.1
+/** Hair that hangs beside the jaw has no longer gaps; what falls away from it may run behind a shoulder. */
+const [GAP, GAP_AWAY] = [0.06, 0.3]
 /** Between a wide chin and a shoulder; a cut by the photo's edge is no end. */
 const [NEAR, FAR] = [0.1, 0.75]
 
@@ -87,14 +104,18 @@ function countBeside(hair: Plane, middle: number, y: number, side: Side): number
   return count / UNIT
 }
 
+/** Wide hair beside the face that does not lie at the jaw. */
+export const isAside = (beside: number, aside: number) => beside <= 0.3 && aside > 0.15
+
 /** The last row, going down from the jaw, in which a strand hangs beside the face or neck. */
 function lowestOf(hair: Plane, mesh: Point[], side: Side): number {
   const [middle, chin] = pointAt(mesh, 152)
   const [, ear] = pointAt(mesh, side < 0 ? 234 : 454)
+  const gap = isAside(shareBeside(hair, mesh, side), widthAside(hair, mesh, side)) ? GAP_AWAY : GAP
   let last = Math.round(ear + (chin - ear) * 0.45)
   for (let y = last; y < GRID; y++) {
     if (countBeside(hair, middle, y, side) >= MIN_STRAND) last = y
-    else if (y - last > 0.06 * UNIT) break
+    else if (y - last > gap * UNIT) break
   }
   return (last - chin) / UNIT
 }
