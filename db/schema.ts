@@ -645,6 +645,7 @@ export interface PlainWordsEnd {
   giftsEndedAt: Timestamp | null;
   historyEndedAt: Timestamp | null;
   intakesEndedAt: Timestamp | null;
+  notesEndedAt: Timestamp | null;
   ordersEndedAt: Timestamp | null;
 }
 
@@ -774,10 +775,12 @@ export interface PrintWaivers {
   adminId: number;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
-  note: string;
+  note: string | null;
   orderId: number;
   problems: Json;
   recipe: string;
+  sealedNote: Buffer | null;
+  wordsKey: string | null;
 }
 
 export interface RateLimits {

@@ -37,7 +37,7 @@ const WITHOUT_WORDS: Record<string, string> = {
   preview_pages: 'page state',
   previews: 'name template_url channel state',
   print_parts: 'part state',
-  print_waivers: 'recipe',
+  print_waivers: 'recipe words_key',
   prints: 'recipe profile state files asked_by',
   review_photos: 'key',
   reviews: 'hidden_reason photo_refusal',

@@ -208,7 +208,7 @@ describe('the end of plain words', () => {
     await expect(stepBackTo('0079-sealed-gift-cards')).rejects.toThrow(
       'The words of gifts are sealed alone by now',
     )
-    await sql`update plain_words_end set gifts_ended_at = null, drafts_ended_at = null, intakes_ended_at = null, history_ended_at = null`.execute(
+    await sql`update plain_words_end set gifts_ended_at = null, drafts_ended_at = null, intakes_ended_at = null, history_ended_at = null, notes_ended_at = null`.execute(
       db,
     )
     await stepBackTo('0079-sealed-gift-cards')

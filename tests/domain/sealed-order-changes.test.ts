@@ -295,7 +295,7 @@ describe('the end of plain words', () => {
     await expect(stepBackTo('0085-screens-and-drawings')).rejects.toThrow(
       'Corrections and memos of orders are sealed alone by now',
     )
-    await sql`update plain_words_end set history_ended_at = null`.execute(db)
+    await sql`update plain_words_end set history_ended_at = null, notes_ended_at = null`.execute(db)
     await stepBackTo('0085-screens-and-drawings')
     await migrate()
   })

@@ -36,7 +36,15 @@ import {
   sizeOf,
 } from '../support/forgetting'
 import { aFamilyLook, eraseByHand, type FamilyLook } from '../support/forgotten-looks'
-import { addChange, addDraft, addGift, addIntake, addNote, copySealedCard } from '../support/forgotten-words'
+import {
+  addChange,
+  addDraft,
+  addGift,
+  addIntake,
+  addMemoOf,
+  addPrintNote,
+  copySealedCard,
+} from '../support/forgotten-words'
 import { toDatabaseUrl } from '../support/postgres'
 
 // `npm run prove:forgetting`: families come, have pictures, and go while the clock moves; backups are made and restored.
@@ -71,7 +79,7 @@ interface Family {
   name: string
   /** in its order, where it stands plain beside its seal */
   orderedName: string
-  /** on its order's gift card, in its history and memos, on the gift of its book and in a request for news, with their seals */
+  /** on its order's gift card, in its history, memos and print notes, on the gift of its book and in a request for news, with their seals */
   words: Words[]
   /** typed into an order form, and gone with it from every family */
   draft: Words
@@ -115,7 +123,9 @@ async function addFamily(number: number, bookId: number) {
     const formerName = `옛이름${number}${randomBytes(4).toString('hex')}`
     words.push({ text: formerName, sealed: await addChange(order.id, formerName) })
     const memo = `메모${number}${randomBytes(4).toString('hex')}`
-    words.push({ text: memo, sealed: await addNote(order.id, memo) })
+    words.push({ text: memo, sealed: await addMemoOf(order.id, memo) })
+    const note = `사유${number}${randomBytes(4).toString('hex')}`
+    words.push({ text: note, sealed: await addPrintNote(order.id, note) })
     if (isKept)
       await db
         .updateTable('orders')
@@ -273,7 +283,7 @@ it(`nothing opens the pictures and looks of those who have gone among ${FAMILIES
   process.stdout.write(
     `${families.length} families, ${pictures.length} pictures, ${gone.length} of them gone. ` +
       `${paths.length} files (${Math.round(sizeOf(paths) / 1e6)} MB) and ${opened.length} openings with ${keys.length} keys: ` +
-      `no picture, look, name on a photo, gift card, correction or memo of an order, gift or request for news of a family that has gone, and no draft of an order. ` +
+      `no picture, look, name on a photo, gift card, correction, memo or print note of an order, gift or request for news of a family that has gone, and no draft of an order. ` +
       `The names in their orders, which are plain beside their seals, stand in ${filesWithOrderedNames} files.\n`,
   )
 })

@@ -6,12 +6,15 @@ import { writeOrderDraft } from '~/domain/orders/checkout/drafts.server'
 import { addMemo } from '~/domain/orders/office/memos.server'
 import { sealChange, withChangeKey } from '~/domain/orders/words/change-words.server'
 import { findDraftRow } from '~/domain/orders/words/draft-words.server'
+import { NO_RECIPE } from '~/domain/prints/print-waivers.server'
+import { withSealedNote } from '~/domain/prints/words/note-words.server'
 import {
   changeFolder,
   draftFolder,
   giftFolder,
   intakeFolder,
   memoFolder,
+  noteFolder,
   orderFolder,
 } from '~/domain/sealed-words/child-words.server'
 import { newName } from '~/domain/tokens.server'
@@ -44,7 +47,7 @@ export async function addChange(orderId: number, before: string): Promise<Sealed
   return { folder: changeFolder(wordsKey), word: 'childName before', bytes }
 }
 
-export async function addNote(orderId: number, content: string): Promise<SealedCopy> {
+export async function addMemoOf(orderId: number, content: string): Promise<SealedCopy> {
   const by = { actor: `admin:${(await anAdmin()).id}`, address: '127.0.0.1', requestId: 'r' } as const
   await addMemo(db, orderId, content, by)
   const { wordsKey, sealedContent: bytes } = await db
@@ -54,6 +57,20 @@ export async function addNote(orderId: number, content: string): Promise<SealedC
     .executeTakeFirstOrThrow()
   if (!wordsKey || !bytes) throw new Error('a memo was not sealed')
   return { folder: memoFolder(wordsKey), word: 'memo', bytes }
+}
+
+/** Also of a book that is not paid. */
+export async function addPrintNote(orderId: number, note: string): Promise<SealedCopy> {
+  const { id: adminId } = await anAdmin()
+  const { wordsKey, bytes } = await withSealedNote(db, note, (columns) =>
+    db
+      .insertInto('printWaivers')
+      .values({ ...columns, orderId, adminId, recipe: NO_RECIPE, problems: '[]' })
+      .returning(['wordsKey', 'sealedNote as bytes'])
+      .executeTakeFirstOrThrow(),
+  )
+  if (!wordsKey || !bytes) throw new Error('a note was not sealed')
+  return { folder: noteFolder(wordsKey), word: 'note', bytes }
 }
 
 /** Also of a book that is not paid, whose gift goes once its order is cancelled. */

@@ -9,6 +9,7 @@ import { Refusal } from '../refusal'
 import { findEarlyFaults } from './early-faults.server'
 import { assertPaid } from './request-print.server'
 import { needsPhoto } from './without-photo.server'
+import { type NoteColumns, noteColumns, openNote, withSealedNote } from './words/note-words.server'
 
 // An order becomes READY only with files of the book as it is now and without a blocking problem in them, unless an
 // operator notes why, for this very recipe and its problems. No note replaces a missing photo: a book that shows a
@@ -75,6 +76,12 @@ interface WaiverInput {
 }
 
 export async function waivePrint(db: Db, { orderId, admin, note, ...from }: WaiverInput): Promise<void> {
+  await withSealedNote(db, note, (columns) => insertWaiver(db, { orderId, admin, columns, ...from }))
+}
+
+type SealedWaiver = Omit<WaiverInput, 'note'> & { columns: NoteColumns }
+
+async function insertWaiver(db: Db, { orderId, admin, columns, ...from }: SealedWaiver): Promise<void> {
   await inTransaction(db, async (tx) => {
     await assertPaid(tx, orderId)
     const known = await findRecipe(tx, orderId)
@@ -87,7 +94,7 @@ export async function waivePrint(db: Db, { orderId, admin, note, ...from }: Waiv
         orderId,
         recipe,
         adminId: admin,
-        note,
+        ...columns,
         problems: JSON.stringify(print?.problems ?? []),
         createdAt: now(),
       })
@@ -112,7 +119,7 @@ export async function findCurrentWaiver(db: Db, orderId: number) {
   const print = await currentPrint(db, orderId, recipe)
   const waivers = await waiversOf(db, [orderId])
   const counted = waivers.find((one) => one.recipe === recipe && coversProblems(one.problems, print))
-  return counted && { note: counted.note, admin: counted.admin, createdAt: counted.createdAt }
+  return counted && { note: await openNote(counted), admin: counted.admin, createdAt: counted.createdAt }
 }
 
 export async function findWaivedOrders(db: Db, prints: readonly Print[]): Promise<Set<number>> {
@@ -129,16 +136,15 @@ export async function findWaivedOrders(db: Db, prints: readonly Print[]): Promis
   return new Set(held.filter(isReleased).map(({ orderId }) => orderId))
 }
 
-/** With the order's own words: a note may name the child, and problems the letters of its name. */
+/** With the order's own words: a note may name the child, and problems the letters of its name. A trigger names the notes' keys. */
 export async function deleteWaivers(tx: Tx, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length) await tx.deleteFrom('printWaivers').where('orderId', 'in', orderIds).execute()
 }
 
-interface Waiver {
+interface Waiver extends NoteColumns {
   orderId: number
   recipe: string
   problems: PrintProblem[]
-  note: string
   admin: string
   createdAt: Date
 }
@@ -148,7 +154,8 @@ async function waiversOf(db: Db, orderIds: readonly number[]): Promise<Waiver[]>
   return db
     .selectFrom('printWaivers')
     .innerJoin('admins', 'admins.id', 'printWaivers.adminId')
-    .select(['orderId', 'recipe', 'note', 'problems', 'printWaivers.createdAt', 'admins.username as admin'])
+    .select(['orderId', 'recipe', 'problems', 'printWaivers.createdAt', 'admins.username as admin'])
+    .select(noteColumns)
     .where('orderId', 'in', orderIds)
     .orderBy('printWaivers.id', 'desc')
     .$castTo<Waiver>()

@@ -37,7 +37,8 @@ interface PrintView {
   }
   /** problems that would block files which are not made yet */
   early: PrintProblem[]
-  waiver?: { note: string; admin: string; createdAt: Date }
+  /** the note is null if its key is gone or out of reach */
+  waiver?: { note: string | null; admin: string; createdAt: Date }
   /** The book shows a child, so no note replaces the photo. */
   isPhotoMissing: boolean
   isCleared: boolean

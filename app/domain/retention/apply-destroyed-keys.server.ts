@@ -9,6 +9,7 @@ import { deleteDraftsWithout } from '../orders/words/seal-older-drafts.server'
 import { forgetOrderedWithout } from '../orders/words/seal-older-ordered.server'
 import { photoFolder } from '../photos/photo'
 import { discardPhoto } from '../photos/photos.server'
+import { deleteNotesWithout } from '../prints/words/note-words.server'
 import { forgetReviewPhotos } from '../reviews/review-photos.server'
 import { keyFolderOf } from '../sealed-pictures/key-folder'
 import { destroyKeysOfDeletedRows } from '../sealed-words/unused-keys.server'
@@ -24,7 +25,7 @@ export async function applyDestroyedKeys(
   await pictureKeys.destroyListed()
   const destroyed = new Set<string>()
   for await (const { folder } of pictureKeys.listDestroyed()) destroyed.add(folder)
-  // Names of looks and of the keys of orders, gifts, drafts, requests, changes and memos are not used twice, so a key of a listed name is always an old one.
+  // Names of looks and of the keys of orders, gifts, drafts, requests, changes, memos and notes are not used twice, so a key of a listed name is always an old one.
   const words = new Set(destroyed)
   // A book that was made again has another key.
   for await (const folder of pictureKeys.listFolders()) destroyed.delete(folder)
@@ -38,6 +39,7 @@ export async function applyDestroyedKeys(
   await forgetIntakesWithout(db, (folder) => words.has(folder))
   await forgetChangesWithout(db, (folder) => words.has(folder))
   await deleteMemosWithout(db, (folder) => words.has(folder))
+  await deleteNotesWithout(db, (folder) => words.has(folder))
   // A copy of the key store may have brought the keys of deleted rows back.
   await destroyKeysOfDeletedRows(db)
   const goneLooks = await eraseLooksWithout(db, (folder) => words.has(folder))

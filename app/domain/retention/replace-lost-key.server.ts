@@ -10,6 +10,7 @@ import { dropDraftSeal } from '../orders/words/seal-older-drafts.server'
 import { photoFolder } from '../photos/photo'
 import { dropNameSeal } from '../photos/seal-older-names.server'
 import { dropPinSeals } from '../previews/seal-older-pins.server'
+import { dropNoteSeal } from '../prints/words/note-words.server'
 import { childKeys } from '../storage.server'
 
 export type Replacement = 'replaced' | 'unknown' | 'erased' | 'locked'
@@ -35,6 +36,7 @@ export async function replaceLostKey(db: Db, table: string, name: string): Promi
   if (table === 'drafts') return (await dropDraftSeal(db, name)) ? 'replaced' : 'unknown'
   if (table === 'intakes') return (await dropIntakeSeals(db, name)) ? 'replaced' : 'unknown'
   if (table === 'memos') return (await dropMemoSeal(db, name)) ? 'replaced' : 'unknown'
+  if (table === 'notes') return (await dropNoteSeal(db, name)) ? 'replaced' : 'unknown'
   if (table === 'changes') return (await dropChangeSeals(db, name)) ? 'replaced' : 'unknown'
   const look = await findLook(db, table, name)
   if (look === undefined) return 'unknown'

@@ -56,6 +56,12 @@ import {
   listUnopenedPins,
   sealOlderPins,
 } from '../previews/seal-older-pins.server'
+import {
+  emptyPlainNotes,
+  hasUnsealedNote,
+  listUnopenedNotes,
+  sealOlderNotes,
+} from '../prints/words/note-words.server'
 import { endPlainWords, findPlainWordsEnd, haveEnded } from '../sealed-words/plain-words.server'
 import { rewriteTables } from './rewrite-tables.server'
 import { runAlone } from './run-alone.server'
@@ -81,6 +87,7 @@ const sealAll = async (db: Db, until: number) =>
   (await sealOlderIntakes(db, until)) +
   (await sealOlderChanges(db, until)) +
   (await sealOlderMemos(db, until)) +
+  (await sealOlderNotes(db, until)) +
   (await sealOlderOrdered(db, until))
 
 async function emptyEnded(db: Db) {
@@ -92,6 +99,7 @@ async function emptyEnded(db: Db) {
   if (await haveEnded(db, 'intakesEndedAt')) emptied += await emptyPlainIntakes(db)
   if (await haveEnded(db, 'historyEndedAt'))
     emptied += (await emptyPlainChanges(db)) + (await emptyPlainMemos(db))
+  if (await haveEnded(db, 'notesEndedAt')) emptied += await emptyPlainNotes(db)
   return emptied
 }
 
@@ -105,6 +113,7 @@ const listUnopened = async (db: Db) => [
   ...(await listUnopenedIntakes(db)),
   ...(await listUnopenedChanges(db)),
   ...(await listUnopenedMemos(db)),
+  ...(await listUnopenedNotes(db)),
 ]
 
 /** Tables and names of rows that plain words alone tell, since their key is not here. */
@@ -148,6 +157,7 @@ export async function endPlainWordsForGood(db: Db, guard: Guard = (run) => run()
     'wadiz_intakes',
     'order_changes',
     'order_memos',
+    'print_waivers',
   ])
   return { emptied, keyless: [], ...(!isRewritten && { obstacle: 'unwrittenTables' }) }
 }
@@ -159,7 +169,7 @@ function ifLocked(error: unknown): undefined {
 
 /** In the sequence in which the shop writes. The lock waits for writers that began before; those after it find that plain words have ended. */
 async function endIfSealed(tx: Tx): Promise<string[]> {
-  await sql`lock table photos, looks, previews, orders, ebook_gifts, order_drafts, wadiz_intakes, order_changes, order_memos in share row exclusive mode`.execute(
+  await sql`lock table photos, looks, previews, orders, ebook_gifts, order_drafts, wadiz_intakes, order_changes, order_memos, print_waivers in share row exclusive mode`.execute(
     tx,
   )
   const unsealed = await listUnsealed(tx)
@@ -177,6 +187,7 @@ async function listUnsealed(db: Db | Tx): Promise<string[]> {
     union all select 'drafts ' || id from order_drafts where ${hasUnsealedDraft}
     union all select 'intakes ' || id from wadiz_intakes where ${hasUnsealedIntake}
     union all select 'changes ' || id from order_changes where ${hasUnsealedChange}
-    union all select 'memos ' || id from order_memos where ${hasUnsealedMemo}`.execute(db)
+    union all select 'memos ' || id from order_memos where ${hasUnsealedMemo}
+    union all select 'notes ' || id from print_waivers where ${hasUnsealedNote}`.execute(db)
   return rows.map(({ row }) => row)
 }

@@ -22,6 +22,8 @@ export const draftFolder = (wordsKey: string) => `drafts/${wordsKey}`
 export const intakeFolder = (wordsKey: string) => `intakes/${wordsKey}`
 /** The same for a memo about an order. */
 export const memoFolder = (wordsKey: string) => `memos/${wordsKey}`
+/** The same for the note beside a book that is printed as it is. */
+export const noteFolder = (wordsKey: string) => `notes/${wordsKey}`
 /** The same for a change in an order's history. */
 export const changeFolder = (wordsKey: string) => `changes/${wordsKey}`
 

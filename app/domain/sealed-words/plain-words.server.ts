@@ -16,6 +16,7 @@ const LATER_ENDS = [
   'draftsEndedAt',
   'intakesEndedAt',
   'historyEndedAt',
+  'notesEndedAt',
 ] as const
 
 export async function haveEnded(db: Db, end: (typeof LATER_ENDS)[number]): Promise<boolean> {

@@ -27,6 +27,7 @@ export type Word =
   | 'kid2Name'
   | 'kid2Gender'
   | 'memo'
+  | 'note'
   | `${ChangedWord} ${'before' | 'after'}`
 
 /** Words about a child that may be corrected in an order. */

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.server'
-import { changeFolder, draftFolder, intakeFolder, memoFolder, orderedFolder } from './child-words.server'
+import {
+  changeFolder,
+  draftFolder,
+  intakeFolder,
+  memoFolder,
+  noteFolder,
+  orderedFolder,
+} from './child-words.server'
 import { destroyDueKeys } from './destroy-keys.server'
 
 // A row that is deleted, or gets another key, leaves its key's name in `unused_keys`, by a trigger, whichever process does it.
@@ -23,6 +30,9 @@ export const destroyKeysOfDeletedRows = (db: Db): Promise<number> =>
         )
         .where(
           sql<boolean>`not exists (select from order_memos where folder = ${memoFolder('')} || words_key)`,
+        )
+        .where(
+          sql<boolean>`not exists (select from print_waivers where folder = ${noteFolder('')} || words_key)`,
         )
         .where(sql<boolean>`not exists (select from orders where folder = ${orderedFolder('')} || child_key)`)
         .where('id', '>', after)

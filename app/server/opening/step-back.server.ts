@@ -13,6 +13,7 @@ const SEALED_GIFTS = '0080-sealed-gifts'
 const SEALED_DRAFTS = '0081-sealed-drafts'
 const SEALED_INTAKES = '0082-sealed-intakes'
 const SEALED_HISTORY = '0086-sealed-order-history'
+const SEALED_NOTES = '0091-sealed-print-notes'
 /** An earlier release prints a head that was corrected by hand as it was cut out, and none of a second photo. */
 const CORRECTED_HEADS = '0077-corrected-heads'
 const SECOND_PHOTOS = '0087-second-photos'
@@ -37,6 +38,7 @@ const HARMLESS_TO_EARLIER = [
   '0088-second-photos-part',
   // Plain words still tell all that its seals do.
   '0089-sealed-order-words',
+  SEALED_NOTES,
 ]
 
 /** Of each sealing the column that says whether its plain words have ended, which an earlier release would need. */
@@ -47,6 +49,7 @@ const SEALINGS = [
   [SEALED_DRAFTS, 'drafts_ended_at', 'Drafts of orders'],
   [SEALED_INTAKES, 'intakes_ended_at', 'Requests for news'],
   [SEALED_HISTORY, 'history_ended_at', 'Corrections and memos of orders'],
+  [SEALED_NOTES, 'notes_ended_at', 'Notes beside prints'],
 ] as const
 
 const AHEAD = 'ahead '

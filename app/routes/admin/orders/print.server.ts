@@ -12,6 +12,7 @@ import { requestPrint } from '~/domain/prints/request-print.server'
 import { Refusal } from '~/domain/refusal'
 import { formatDateTime } from '~/http/formats/dates.server'
 import { requireFound } from '~/http/respond.server'
+import { closedWordsText } from '~/texts/orders/gift'
 import { interiorLength, pageText, problemText } from '~/texts/print/print'
 import { profileHint, profileName } from '~/texts/print/profiles'
 import { officeUrls } from '~/urls/office'
@@ -51,7 +52,11 @@ export async function loadPrintPage(guest: Operator, orderId: number) {
     },
     askedAt: askedAt && formatDateTime(askedAt),
     photoAskedAt: photoRequest?.endedAt === null ? formatDateTime(photoRequest.askedAt) : undefined,
-    waiver: waiver && { ...waiver, createdAt: waiver.createdAt.toISOString() },
+    waiver: waiver && {
+      ...waiver,
+      note: waiver.note ?? closedWordsText,
+      createdAt: waiver.createdAt.toISOString(),
+    },
   }
 }
 const toProfileView = (profile: Awaited<ReturnType<typeof listProfiles>>[number]) => ({
