@@ -4,6 +4,7 @@ import { pageMoods } from '~/art/child/page-moods'
 import { emptyDocument } from '~/book/document'
 import { addDays, addMinutes, now } from '~/config/clock'
 import { removeSecondPhoto } from '~/domain/carts/remove-second-photo.server'
+import { listRegisterEntries } from '~/domain/child-register/list-entries.server'
 import { db, inTransaction } from '~/domain/db.server'
 import { findRecipe } from '~/domain/ebooks/recipes.server'
 import { boss } from '~/domain/jobs.server'
@@ -17,6 +18,7 @@ import { pageFileKey, previewKey } from '~/domain/previews/preview'
 import { findPreviewPhoto } from '~/domain/previews/preview-photos.server'
 import { addSecondPhoto } from '~/domain/previews/start/second-photo.server'
 import { repeatPreview } from '~/domain/previews/switch-style.server'
+import { splitByLeaving, sumByKind } from '~/domain/receipts/receipt'
 import { eraseFolder, storage } from '~/domain/storage.server'
 import { newName } from '~/domain/tokens.server'
 import { composite } from '~/engines/engines.server'
@@ -139,12 +141,23 @@ it('a second photo is parted by a date that is not the first one’s, which an e
 it('a second photo that no book needs goes with its member, and the first one of an ordered book stays', async () => {
   const child = await aChildWithTwoPhotos(book)
   const { userId, owner, name, both, photoKey, secondKey } = child
-  const order = { userId, bookId: book, sourceKey: photoKey, previewKey: previewKey(name) }
-  await anOrder({ ...order, status: 'PAID' })
+  await anOrder({ userId, bookId: book, sourceKey: photoKey, previewKey: previewKey(name), status: 'PAID' })
+  const { erased } = splitByLeaving(await listRegisterEntries(db, userId))
+  expect(sumByKind(erased)).toEqual([{ kind: 'photo', count: 1 }])
   await inTransaction(db, (tx) => schedulePhotoErasure(tx, owner))
   await eraseDuePhotos(db)
   expect(await photosOf(child)).toEqual([photoKey])
   expect(await remainsOf([photoFolder(secondKey), `previews/${both}`])).toEqual([])
+})
+
+it('a second photo of an ordered book stays with its member’s first one, and so says the receipt', async () => {
+  const child = await aChildWithTwoPhotos(book)
+  const { userId, photoKey: sourceKey } = child
+  await anOrder({ userId, bookId: book, sourceKey, previewKey: previewKey(child.both), status: 'PAID' })
+  expect(splitByLeaving(await listRegisterEntries(db, userId)).erased).toEqual([])
+  await inTransaction(db, (tx) => schedulePhotoErasure(tx, child.owner))
+  await eraseDuePhotos(db)
+  expect(await photosOf(child)).toHaveLength(2)
 })
 
 it('a second photo is taken away even if no picture without it finds room to be painted', async () => {

@@ -1,7 +1,8 @@
 import { now } from '~/config/clock'
 import type { Db } from '../db.server'
 import { lookFolder } from '../looks/look-words.server'
-import { isPhotoNeeded } from '../photos/photo'
+import { isPhotoNeeded, type PhotoView } from '../photos/photo'
+import { isSecondPhotoOrdered, UNDELIVERED_STATUSES } from '../photos/photo-retention.server'
 import { listPhotoViews } from '../photos/photo-views.server'
 import { openChildName } from '../photos/photo-words.server'
 import { openWords } from '../sealed-words/child-words.server'
@@ -23,6 +24,7 @@ export async function findPhotos(db: Db, userId: number, orders: OrderRow[]): Pr
     const row = names.find((one) => one.id === id)
     if (row) children.set(id, await openChildName(row))
   }
+  const unordered = await findUnorderedSeconds(db, photos)
   return photos.flatMap(({ id, key, secondKey, use, pictures, createdAt, eraseAt }): Found[] => {
     const rows = names.filter((one) => one.id === id)
     const made = orders.filter(({ sourceKey }) => sourceKey === key)
@@ -45,6 +47,7 @@ export async function findPhotos(db: Db, userId: number, orders: OrderRow[]): Pr
         retention,
         subjects: [key, ...(secondKey ? [secondKey] : []), ...made.map(lookedAtOrder)],
         ...(isNeeded && { obstacle: 'needed' }),
+        ...(secondKey && unordered.has(secondKey) && { isSecondUnordered: true }),
       },
       ...(pictures
         ? [
@@ -60,6 +63,14 @@ export async function findPhotos(db: Db, userId: number, orders: OrderRow[]): Pr
         : []),
     ]
   })
+}
+
+/** A book may be ordered with the first photo alone. */
+async function findUnorderedSeconds(db: Db, photos: readonly PhotoView[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const { secondKey } of photos)
+    if (secondKey && !(await isSecondPhotoOrdered(db, secondKey, UNDELIVERED_STATUSES))) found.add(secondKey)
+  return found
 }
 
 /** Delivered or given up, a book needs its child no longer. */

@@ -61,5 +61,7 @@ export interface RegisterEntry {
   obstacle?: ErasureObstacle
   /** the book ordered with it is not delivered yet, so leaving the shop does not erase it */
   isOnItsWay?: boolean
+  /** of these photos the second one is in no ordered picture, so leaving the shop erases it all the same */
+  isSecondUnordered?: boolean
   views: StaffView[]
 }

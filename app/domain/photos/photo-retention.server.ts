@@ -42,7 +42,7 @@ export async function retainPhotosForCampaign(db: Db, campaignId: string, until:
 export async function releasePhotoFromOrder(tx: Tx, key: string, until: Date): Promise<void> {
   // Two orders that release the photo at the same moment run one after the other.
   await tx.selectFrom('photos').select('id').where('key', '=', key).forUpdate().execute()
-  if (await isPhotoOrdered(tx, key, [...UNPRODUCED_STATUSES, 'SHIPPED'])) return
+  if (await isPhotoOrdered(tx, key, UNDELIVERED_STATUSES)) return
   const { last } = await tx
     .selectFrom('orders')
     .select(({ fn }) => fn.max<Date | null>('deliveredAt').as('last'))
@@ -58,6 +58,7 @@ export async function releasePhotoFromOrder(tx: Tx, key: string, until: Date): P
 }
 
 export const UNPRODUCED_STATUSES = ['ORDERED', 'PREORDER_WADIZ', 'PAID', 'READY']
+export const UNDELIVERED_STATUSES = [...UNPRODUCED_STATUSES, 'SHIPPED']
 
 export async function findNeededPhotoKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()

@@ -15,7 +15,7 @@ import { lockOwner } from '../visitors/visitors.server'
 import { checkPhoto, toPhotoRefusal } from './check-photo.server'
 import { lockPhoto } from './lock-photo.server'
 import { type Photo, photoFolder } from './photo'
-import { isPhotoOrdered, isSecondPhotoOrdered, UNPRODUCED_STATUSES } from './photo-retention.server'
+import { isPhotoOrdered, isSecondPhotoOrdered, UNDELIVERED_STATUSES } from './photo-retention.server'
 import { sealChildName } from './photo-words.server'
 import { findSecondPhoto } from './second-photo.server'
 
@@ -160,11 +160,11 @@ export async function schedulePhotoErasure(tx: Tx, owner: Owner): Promise<void> 
     .orderBy('id')
     .forUpdate()
     .execute()
-  const statuses = [...UNPRODUCED_STATUSES, 'SHIPPED']
   for (const photo of photos)
-    if (await isPhotoOrdered(tx, photo.key, statuses)) {
+    if (await isPhotoOrdered(tx, photo.key, UNDELIVERED_STATUSES)) {
       const second = await findSecondPhoto(tx, photo.id)
-      if (second && !(await isSecondPhotoOrdered(tx, second.key, statuses))) await markErased(tx, second)
+      if (second && !(await isSecondPhotoOrdered(tx, second.key, UNDELIVERED_STATUSES)))
+        await markErased(tx, second)
     } else await markErased(tx, photo)
 }
 

@@ -58,7 +58,10 @@ export const splitByLeaving = (entries: readonly RegisterEntry[]) => {
     !isOnItsWay &&
     (obstacle !== 'needed' || kind === 'ebook')
   return {
-    erased: entries.filter((entry) => isErased(entry) && !isWithNeeded(entry)),
+    erased: entries.flatMap((entry) => {
+      if (isErased(entry) && !isWithNeeded(entry)) return [entry]
+      return entry.isSecondUnordered ? [{ ...entry, count: 1 }] : []
+    }),
     left: entries.filter(({ obstacle }) => obstacle === 'law'),
   }
 }
