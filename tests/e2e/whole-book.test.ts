@@ -55,11 +55,24 @@ test('a whole book is painted on request, and uses the typed child name', async 
   await expect(page.locator('figcaption').filter({ hasText: '서연이' }).first()).toBeAttached()
 })
 
+/** As the server answers for a page that takes longer to paint than it waits. */
+const answerEmptyOnce = (page: Page, file: string) =>
+  page.route(
+    (url) => url.pathname.endsWith(file) && !url.search,
+    (route) =>
+      route.fulfill({
+        headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'private, no-store' },
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      }),
+    { times: 1 },
+  )
+
 test('a whole book opens at the top, and keeps the scroll position while it is painted', {
   tag: '@script',
 }, async ({ page }) => {
   test.setTimeout(120_000)
   await previewOf(page, 2)
+  await answerEmptyOnce(page, '/2-3.webp')
   await page.goto('/book/2?preview=1#preview')
   await page.getByRole('button', { name: '책 전체 넘겨보기' }).click()
   const title = page.getByRole('heading', { level: 1, name: '‘우리 아이’의 책을 넘겨 보세요' })
@@ -68,6 +81,8 @@ test('a whole book opens at the top, and keeps the scroll position while it is p
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByText('책 한 권을 다 그렸어요.')).toBeAttached({ timeout: 90_000 })
   await expect(page.getByRole('contentinfo')).toBeInViewport()
+  const spread = page.locator('img.leaf-child[src*="/2-3.webp"]')
+  await expect.poll(() => spread.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
 })
 
 test('the next button stays where it is, and full screen leaves the book and the way to order it', {

@@ -76,8 +76,16 @@ function PageBackground({
   }, [])
   const source = painted ?? (first && state === 'waiting' && isAwaited ? willBePainted : undefined)
   useEffect(() => {
-    // The server may have given up waiting before the page was painted.
-    if (painted && img.current?.complete && img.current.naturalWidth <= 1) img.current.src = painted
+    const placed = img.current
+    if (!painted || !placed) return
+    // The server may have given up waiting before the page was painted, and its empty answer may still be on its way. The
+    // browser would take the same address from its memory.
+    const askAgain = () => {
+      if (placed.naturalWidth <= 1) placed.src = `${painted}?again`
+    }
+    if (placed.complete) return askAgain()
+    placed.addEventListener('load', askAgain, { once: true })
+    return () => placed.removeEventListener('load', askAgain)
   }, [painted])
   const alt = `${nameOf(page)} 그림`
   const sizes = isSinglePage(page) ? '(min-width: 1168px) 560px, 92vw' : '(min-width: 1168px) 1120px, 190vw'
