@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom/server'
 import { expect, it } from 'vitest'
 import type { PreviewView, SecondPhotoView } from '~/domain/previews/preview'
 import { secondPhotoWords } from '~/texts/child-room/second-photo'
+import { headDoubtTexts } from '~/texts/head-doubts'
 import { PreviewSection } from '~/ui/preview/preview-section'
 
 // What a book's page offers beside a picture with a second photo.
@@ -56,6 +57,16 @@ it.each([true, false])(
     ])
   },
 )
+
+it('what is doubted of the first photo stands before the second one, whose note it is not', () => {
+  const shown = { ...second, isShown: true, doubt: 'drawing' } as const
+  const page = pageOf({ doubt: 'screen', second: shown })
+  const places = [headDoubtTexts.screen, '그래도 쓰기', secondPhotoWords.field, headDoubtTexts.drawing]
+  expect(places.map((words) => page.indexOf(words))).toEqual(
+    places.map((words) => page.indexOf(words)).sort((a, b) => a - b),
+  )
+  expect(page).toContain(headDoubtTexts.drawing)
+})
 
 it('a second head is not corrected where nothing can be painted', () => {
   const shown = { ...second, isShown: true }

@@ -23,7 +23,7 @@ export const headTexts = {
 /** Of two heads in an order. */
 export const headNames: Record<WhichHead, string> = {
   first: headTexts.title,
-  second: '함께 올린 얼굴 둘레 다듬기',
+  second: '함께 올린 사진 얼굴 둘레 다듬기',
 }
 
 export const toolNames: Record<StrokeTool, string> = { wipe: '지우기', keep: '되살리기' }

@@ -78,6 +78,7 @@ export function PreviewPicture(props: Props) {
             asks={preview.second?.isOnPicture ? secondPhotoWords.askOfFirst : undefined}
           />
         )}
+        {preview.doubt && <DoubtNote {...{ preview, page, agreed }} doubt={preview.doubt} />}
         {preview.second && (
           <SecondPhoto
             {...{ page, campaign, name }}
@@ -86,7 +87,6 @@ export function PreviewPicture(props: Props) {
             isDropOnly={!agreed || book.isSoldOut}
           />
         )}
-        {preview.doubt && <DoubtNote {...{ preview, page, agreed }} doubt={preview.doubt} />}
         {preview.outdatedBy && !book.isSoldOut && <Redraw {...{ page, name }} because={preview.outdatedBy} />}
         {preview.lookName && !book.isSoldOut && (
           <p className="mt-3">

@@ -124,7 +124,7 @@ function Waiting({ to }: { to: string }) {
 
 const Picture = ({ src, name }: { src: string; name: string }) => (
   <figure>
-    <img src={src} alt={name} className="h-auto w-full rounded-card bg-sun" />
+    <img src={src} alt={name} className="h-auto w-full rounded-card bg-line" />
     <figcaption className="mt-1 text-sm text-ink-soft">{name}</figcaption>
   </figure>
 )
