@@ -16,8 +16,8 @@ export interface Layers {
   skin: Pixels
   /** what lies over the head, with alpha: brim, visor, collar, and the page's own light and paper */
   front: Pixels
-  /** of each length, where the child is seen from behind */
-  hair?: Record<HairLength, HairLayers>
+  /** of each length, where the child is seen from behind; else of long hair, which falls below the head's cut */
+  hair?: Partial<Record<HairLength, HairLayers>>
 }
 
 export const isOpaque = ({ data }: Pixels) => {
@@ -34,9 +34,7 @@ type Paint = (shot: Shot) => Page
 export async function paintLayers(paint: Paint, shot: Shot): Promise<Layers | undefined> {
   const behind = await paintBehind(paint, shot)
   if (!behind) return undefined
-  const { backs } = await paint({ px: LITTLE }).painted()
-  const hair = backs.length ? await paintHair(paint, shot) : undefined
-  return { ...behind, front: await paintFront(paint, shot), hair }
+  return { ...behind, front: await paintFront(paint, shot), hair: await paintHair(paint, shot) }
 }
 
 /** Hair from behind: page = back + cover × (base + share × light − back), and so its skin. */
@@ -91,22 +89,29 @@ export async function paintFront(paint: Paint, shot: Shot): Promise<Pixels> {
   return front
 }
 
-/** Painted no larger than the hair; empty where this part of the page has none. */
-export async function paintHair(paint: Paint, shot: Shot): Promise<Record<HairLength, HairLayers>> {
+/** Nothing where no hair shows beside the heads that go there. */
+async function paintHair(paint: Paint, shot: Shot): Promise<Layers['hair']> {
+  const { backs } = await paint({ px: LITTLE }).painted()
   const of = (length: HairLength) => paintHairOfLength(paint, shot, length)
-  return { short: await of('short'), middle: await of('middle'), long: await of('long') }
+  if (backs.length) return { short: await of('short'), middle: await of('middle'), long: await of('long') }
+  const long = await of('long')
+  return isSeen(long.base) ? { long } : undefined
 }
 
+export const isSeen = ({ data }: Pixels) => data.some((value, i) => i % 4 === 3 && value > 0)
+
+/** Painted no larger than the hair; empty where this part of the page has none. */
 export async function paintHairOfLength(paint: Paint, shot: Shot, length: HairLength): Promise<HairLayers> {
-  const { backs } = await paint({ px: LITTLE }).painted()
+  const { backs, heads } = await paint({ px: LITTLE }).painted()
+  const places = [...backs, ...heads]
   const whole = paint(shot)
-  const box = boxOf(backs, whole, HAIR_REACH)
-  if (!backs.length || isEmpty(box)) return noHair(whole)
+  const box = boxOf(places, whole, HAIR_REACH)
+  if (!places.length || isEmpty(box)) return noHair(whole)
   const page = await paint({ ...shotOf(whole, box), takes: ['back', ...takesOf(length)] }).painted()
   return hairIn(page, length, box, whole)
 }
 
-/** How far from a head's middle hair that is seen from behind may fall, in heads. */
+/** How far from a head's middle hair may fall, in heads. */
 const HAIR_REACH = 1.5
 const takesOf = (length: HairLength): HairTake[] => [`${length}Dark`, `${length}Fair`, `${length}Skinless`]
 
@@ -119,6 +124,7 @@ const noHair = (whole: Page): HairLayers => ({
 function hairIn(page: Page, length: HairLength, box: PixelBox, whole: Page): HairLayers {
   const [dark, fair] = [page.pixels(`${length}Dark`), page.pixels(`${length}Fair`)]
   const base = covering(dark, fair, page.pixels('back'))
+  fadeBesideFaces(base, page)
   return {
     base: laidIn(openPixels(whole), base, box),
     light: laidIn(blackPixels(whole), difference(fair, dark), box),
@@ -137,6 +143,24 @@ function covering(dark: Pixels, fair: Pixels, back: Pixels): Pixels {
     data[i + 3] = Math.min(255, Math.max(0, apart - 1) * 64)
   }
   return { ...dark, data }
+}
+
+/** Down a head, in heads: where painted hair begins, and where it is as dense as below. */
+const [BEGINS, DENSE] = [0.1, 0.38]
+
+/** A photo's hair may be narrower than the painted hair that it goes on with, which would begin with a blunt end. */
+function fadeBesideFaces({ data, width }: Pixels, page: Page) {
+  for (const { x, y, scale, turn } of page.heads) {
+    const [cos, sin] = [Math.cos(turn) / scale, Math.sin(turn) / scale]
+    for (let i = 3, at = 0; i < data.length; i += 4, at++) {
+      if (!data[i]) continue
+      const [dx, dy] = [page.across(at % width) - x, page.down(Math.floor(at / width)) - y]
+      const [across, down] = [dx * cos + dy * sin, dy * cos - dx * sin]
+      if (Math.hypot(across, down) > HEAD_REACH || down > DENSE) continue
+      const share = Math.max(0, (down - BEGINS) / (DENSE - BEGINS))
+      data[i] = (data[i] ?? 0) * share * share * (3 - 2 * share)
+    }
+  }
 }
 
 function laidIn(onto: Pixels, part: Pixels, { left, top }: PixelBox): Pixels {

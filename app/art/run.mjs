@@ -45,7 +45,7 @@ const layerFiles = ({ back, skin, front, hair }) => [
   layerFile('back', sharped(back).removeAlpha()),
   layerFile('skin', sharped(skin).removeAlpha()),
   // Where no head goes nothing lies over one.
-  ...(front.data.some((value, i) => i % 4 === 3 && value) ? [layerFile('front', sharped(front))] : []),
+  ...(layers.isSeen(front) ? [layerFile('front', sharped(front))] : []),
   ...Object.entries(hair ?? {}).flatMap(([length, { base, light, skin }]) => [
     layerFile(`${length}-base`, sharped(base)),
     layerFile(`${length}-light`, sharped(light).removeAlpha()),

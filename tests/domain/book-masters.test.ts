@@ -203,15 +203,22 @@ describe('the masters of a book', () => {
     expect(await wanted()).toEqual([])
   })
 
-  it('are painted for photographed heads too: what lies behind, over the head where it is, and hair from behind', async () => {
+  it('are painted for photographed heads too: what lies behind, over the head where it is, and hair', async () => {
     const id = await aBookOfArt()
     const key = (layer: string, type = 'png') => `templates/${layer}/${'0'.repeat(32)}.${type}`
     const layers = { back: key('back'), skin: key('skin') }
     const lock = key('hair', 'avif')
-    const hair = { base: lock, light: lock, skin: lock }
+    const none = { base: lock, light: lock, skin: lock }
+    const hair = { ...none, skin: `templates/hair/${'1'.repeat(32)}.avif` }
     // The head is on the left part of its spread.
     const place = { x: 300, y: 400, scale: 120, turn: 0, flip: false }
-    await saveTemplate(db, { pictureUrl: art4, ...layers, front: key('front'), place })
+    await saveTemplate(db, {
+      pictureUrl: art4,
+      ...layers,
+      front: key('front'),
+      place,
+      hair: { short: none, middle: none, long: hair },
+    })
     await saveTemplate(db, { pictureUrl: art2, ...layers, hair: { short: hair, middle: hair, long: hair } })
     const canPaint = vi.spyOn(printEngine, 'canPaint').mockReturnValue(true)
     const layersPainted: string[] = []
@@ -228,7 +235,7 @@ describe('the masters of a book', () => {
         made: { [`${take}-base`]: bytes, [`${take}-light`]: bytes, [`${take}-skin`]: bytes },
       }
     })
-    expect(await progressOf(id)).toMatchObject({ all: 17, done: 0 })
+    expect(await progressOf(id)).toMatchObject({ all: 19, done: 0 })
     await run()
     expect(painted).toEqual(MASTERS)
     expect(layersPainted).toEqual([
@@ -238,16 +245,18 @@ describe('the masters of a book', () => {
       ),
       'whale-song-4-5 left behind',
       'whale-song-4-5 left front',
+      'whale-song-4-5 left long',
       'whale-song-4-5 right behind',
+      'whale-song-4-5 right long',
     ])
     // The planes of drawn children are there by then.
     expect(madeFromPlanes).toEqual(layersPainted.filter((one) => /(whole|behind)$/.test(one)))
-    expect(await progressOf(id)).toMatchObject({ state: 'done', all: 17, done: 17 })
+    expect(await progressOf(id)).toMatchObject({ state: 'done', all: 19, done: 19 })
     // A layer that is gone is painted again, alone.
     layersPainted.length = 0
     for await (const key of storage.list('masters/whale-song-4-5-'))
       if (key.endsWith('left-skin.jpg')) await storage.remove(key)
-    expect(await findMasterProgress(db, id, 'photo')).toMatchObject({ all: 12, done: 11 })
+    expect(await findMasterProgress(db, id, 'photo')).toMatchObject({ all: 14, done: 13 })
     await startMasters(db, testActor, id)
     await run()
     expect(layersPainted).toEqual(['whale-song-4-5 left behind'])

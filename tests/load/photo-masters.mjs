@@ -41,7 +41,8 @@ async function takesOf(picture, side) {
   return [
     /** @type {const} */ ('behind'),
     ...(isOnPart ? [/** @type {const} */ ('front')] : []),
-    ...(backs.length ? /** @type {const} */ (['short', 'middle', 'long']) : []),
+    ...(backs.length ? /** @type {const} */ (['short', 'middle']) : []),
+    ...(backs.length || heads.some(({ ball }) => !ball) ? [/** @type {const} */ ('long')] : []),
   ]
 }
 

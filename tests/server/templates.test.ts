@@ -87,7 +87,7 @@ describe('the first start', () => {
     for (const { title, document } of await books())
       for (const page of pageKeys) {
         const template = await templates.templateOf(ground.db, document.pageImages[page] ?? '', {
-          hair: 'long',
+          hair: 'short',
         })
         if (template?.hair) fromBehind.push(`${nameOf(title)}/${page}`)
         else if (!document.heads[page]) expect(template, `${title} ${page}`).toBeUndefined()
@@ -103,6 +103,17 @@ describe('the first start', () => {
       'whale-song/30-31',
       'whale-song/8-9',
     ])
+  })
+
+  it('gives long hair to each place for a head that is in no glass', async () => {
+    for (const { title, document } of await books())
+      for (const page of pageKeys) {
+        const picture = document.pageImages[page] ?? ''
+        const long = await templates.templateOf(ground.db, picture, { hair: 'long' })
+        const isAsShort = !long?.place || long.place.ball
+        const short = await templates.templateOf(ground.db, picture, { hair: 'short' })
+        expect(Boolean(long?.hair), `${title} ${page}`).toBe(isAsShort ? Boolean(short?.hair) : true)
+      }
   })
 
   it('gives every book its first picture of the child, as painted', async () => {

@@ -36,7 +36,8 @@ describe('a page with a child seen from the back', async () => {
   const { back, skin, hair } = layers
   const laid = (length: (typeof hairLengths)[number], colour: string) => {
     const page = { back: copyOf(back), skin: copyOf(skin) }
-    paintHair(page, hair[length], colour)
+    const one = hair[length]
+    if (one) paintHair(page, one, colour)
     return page
   }
 
@@ -108,6 +109,7 @@ describe('hair for print', () => {
           light: await laid('#808080'),
           skin: await laid('#000000'),
           colour,
+          isLong: false,
         },
       },
     })

@@ -69,7 +69,7 @@ describe('hair in a photo', () => {
     ['lighter ends', '#a08a65', '#a08a65'],
     ['ends in the shade of the neck', '#7a6443', '#8a7350'],
   ])('that is long and has %s is as light as its lightest part', (_, ends, colour) => {
-    expect(look(photoWith({ hair: '#8a7350', ends, down: 600 }))).toEqual({ length: 'long', colour })
+    expect(look(photoWith({ hair: '#8a7350', ends, down: 600 }))).toEqual({ length: 'long', colour, ends })
   })
   it('is not the skin of a neck that shows beside the jaw', () => {
     const photo = photoWith({ hair: '#8a6a4a', down: 600 })

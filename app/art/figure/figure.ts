@@ -1,10 +1,11 @@
 import { type Mood, moodOf } from '../child/expression'
 import { faceShape } from '../child/face/outline'
+import { paintHairBeside } from '../child/hair/from-hood'
 import { hairArt } from '../child/hair/hair'
 import { napeFall, napeHair, napeHairFor } from '../child/hair/nape'
-import { paintHair, paintHeadBefore, paintHeadBehind } from '../child/head'
+import { type HeadParts, paintHair, paintHeadBefore, paintHeadBehind } from '../child/head'
 import type { Brush } from '../kit/brush'
-import { blob, limb, type Placement, type Point, placePoint, ribbon, type Shape } from '../kit/shapes'
+import { blob, limb, type Placement, type Point, placePoint, points, ribbon, type Shape } from '../kit/shapes'
 import { armsOf, type HeldThings } from './arms'
 import { bag, cape, spineOf } from './body'
 import { type FigureParts, type FigurePartsLook, poseOf, resolveFigureParts } from './cast'
@@ -97,7 +98,9 @@ function paintBody(pen: Pen, head: Pen, cast: FigureParts, given: FigureLook) {
     nearLeg?.()
   })
   coverBehind(head, cover, { look: cast.head.look, gaze: cast.head.expression.gaze })
+  const long = longHairOf(head, cast)
   if (hasOwnHead(head, cast)) paintHair(head, cast.head, 'behind')
+  else if (long) head.within(BETWEEN_LOCKS, () => paintHair(head, long, 'behind'))
   pen.brush.part('body', worn, () => {
     const cloth = garment.body(pen, pose, worn)
     garment.lap?.(pen, pose, worn)
@@ -144,6 +147,18 @@ function raisedHandsLast(pen: Pen, head: Pen, cast: FigureParts, arms: ReturnTyp
 /** Seen from behind there is no place for another head. */
 const isPlaced = ({ brush }: Pen, { pose }: FigureParts) => brush.take !== 'whole' && !pose.isBehind
 const hasOwnHead = (pen: Pen, cast: FigureParts) => !isPlaced(pen, cast) && !cast.pose.isBehind
+
+/** A photographed head is cut off below its chin: what long hair does behind the neck and before the shoulders is painted. */
+function longHairOf({ brush }: Pen, { pose, head, ink }: FigureParts): HeadParts | undefined {
+  const hair = napeHairFor(brush, ink)
+  if (pose.isBehind || hair?.length !== 'long' || head.hair.room === 'ball') return undefined
+  return { ...head, hair: { ...head.hair, style: 'long-middle', colour: hair.colour } }
+}
+
+/** Above it the photo shows its own hair, which may be narrower. */
+const BELOW_CHEEKS = points('-0.48,0.08 0.48,0.08 1.6,0.8 1.6,2.4 -1.6,2.4 -1.6,0.8')
+/** Behind the neck, between the locks that hang before the shoulders. */
+const BETWEEN_LOCKS = points('-0.34,0.16 0.34,0.16 0.44,0.38 0.46,2.4 -0.46,2.4 -0.44,0.38')
 
 /** Where the head goes there is nothing, not even ears (a child brings its own), or what tells the front from the back. */
 function paintPlace(pen: Pen) {
@@ -213,9 +228,12 @@ export function figure(brush: Brush, given: FigureLook): Figure {
   // Hair that comes out of a hood lies below the collar.
   const isBelowCollar = isHood(cover.kind) && !pose.isBehind
   const paintFalling = () => {
-    if (isPlaced(pen, cast)) return
-    hairLast(head, cast)
-    if (!pose.isBehind) raisedHandsLast(pen, head, cast, arms)
+    const long = longHairOf(head, cast)
+    if (isPlaced(pen, cast) && !long) return
+    const worn = long ? { ...cast, head: long } : cast
+    if (long && !isHood(cover.kind)) head.within(BELOW_CHEEKS, () => paintHairBeside(head, long.hair))
+    else hairLast(head, worn)
+    if (!pose.isBehind) raisedHandsLast(pen, head, worn, arms)
   }
   if (isBelowCollar) paintFalling()
   brush.part('collar', worn, () => cast.garment.collar(pen, pose, worn))

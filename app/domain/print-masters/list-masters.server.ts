@@ -11,6 +11,7 @@ import { artNameOf } from '../drawn-pages/art-name'
 import { readArtRelease } from '../drawn-pages/art-release.server'
 import { shotName } from '../drawn-pages/kept-pages.server'
 import { pictureNameOf } from '../pictures/pictures.server'
+import { isHairSeen } from '../templates/layers.server.mjs'
 import { headPlaceInPicture } from '../templates/template'
 import { findTemplates, type StoredTemplate } from '../templates/templates.server'
 import { isHeadOnPart } from './head-on-part'
@@ -74,12 +75,15 @@ function paintingsOf(document: Document, page: PageKey, template?: StoredTemplat
     const moved = document.imagePositions[page]
     // Either half of a moved picture may reach onto the part.
     const isInFront = place && (moved || isHeadOnPart(paper, pictureBoxOf(paper.whole, moved), place))
-    return ['behind', ...(isInFront ? ['front' as const] : []), ...(template.hair ? hairLengths : [])]
+    return ['behind', ...(isInFront ? ['front' as const] : []), ...lengthsIn(template)]
   }
   return partsOf(page).flatMap((part) =>
     takesOf(part).map((take) => ({ picture, edition, side: pageOf(part).side, take })),
   )
 }
+
+const lengthsIn = ({ hair }: StoredTemplate) =>
+  hair ? hairLengths.filter((length) => isHairSeen(hair[length])) : []
 
 const nameOf = (master: BookMaster) =>
   master.kind === 'drawn'

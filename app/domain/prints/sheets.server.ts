@@ -2,6 +2,7 @@ import { type Box, type PageKey, screenWidthOf, sizeOf } from '~/book/document'
 import { BLEED_PX, coverBox, fillsPart, isOnPart, partScaleOf, pictureBoxOf } from '~/book/print/paper'
 import { PART_PX, type Part, type PartFault, pageOf } from '~/book/print/print'
 import { evenLight } from '~/engines/composite/composite'
+import { hairColourOn } from '~/engines/composite/hair-from-behind'
 import { printEngine } from '~/engines/engines.server'
 import type { PaintedLayerName, PlacedPicture, PrintedChild, PrintPage } from '~/engines/print/print'
 import type { Db } from '../db.server'
@@ -207,8 +208,9 @@ async function placeLayers(
 function placeHair(child: ChildOnPage, tiles: LayeredChild['tiles']): PrintedChild['hair'] {
   if (!child.template.hair) return undefined
   const { base, light, skin } = hairLayersOf(child)
-  const { colour } = child.head.hair
-  return { base: tiles[base] ?? [], light: tiles[light] ?? [], skin: tiles[skin] ?? [], colour }
+  const { hair } = child.head
+  const [colour, isLong] = [hairColourOn(hair, child.template.place), hair.length === 'long']
+  return { base: tiles[base] ?? [], light: tiles[light] ?? [], skin: tiles[skin] ?? [], colour, isLong }
 }
 
 async function placeHead(

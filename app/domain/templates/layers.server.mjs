@@ -4,7 +4,10 @@ import { createHash } from 'node:crypto'
 
 export const layers = /** @type {const} */ (['back', 'skin', 'front'])
 
-/** Hair of a child seen from behind: three layers for each length. */
+/**
+ * Hair of a child seen from behind: three layers for each length. Below a head's cut only long hair is seen: the other
+ * lengths name one empty layer three times, which an earlier release can lay too.
+ */
 export const hairLengths = /** @type {const} */ (['short', 'middle', 'long'])
 export const hairLayers = /** @type {const} */ (['base', 'light', 'skin'])
 
@@ -33,6 +36,9 @@ export const hairLayers = /** @type {const} */ (['base', 'light', 'skin'])
 export function layerKey(layer, type, bytes) {
   return `templates/${layer}/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${type}`
 }
+
+/** @param {HairKeys['long']} keys */
+export const isHairSeen = ({ base, skin }) => base !== skin
 
 /**
  * All keys that a template names.

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../db.server'
 import { storage } from '../storage.server'
 import type { PaintedHeads } from './faces-on-page'
-import { type HairKeys, type Layer, type LayerType, layerKey } from './layers.server.mjs'
+import { type HairKeys, isHairSeen, type Layer, type LayerType, layerKey } from './layers.server.mjs'
 
 // A template adds to a page's picture its layers in storage, the head's place, and its light. Its key is the picture's
 // URL, so a book or page that changes its picture changes its template too.
@@ -95,6 +95,7 @@ export async function templateOf(
 }
 
 async function readHair(keys: HairKeys[HairLength]) {
+  if (!isHairSeen(keys)) return undefined
   const [base, light, skin] = await Promise.all([
     readLayer(keys.base),
     readLayer(keys.light),

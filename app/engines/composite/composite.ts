@@ -90,6 +90,8 @@ export type HairLength = (typeof hairLengths)[number]
 export interface HairLook {
   length: HairLength
   colour: string
+  /** the colour of long hair beside the jaw, where it goes on below a head; no head from before it was read has it */
+  ends?: string
 }
 /** For a photo that shows no hair: it is under a cap or cut off. */
 export const defaultHair: HairLook = { length: 'short', colour: '#33261f' }

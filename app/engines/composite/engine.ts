@@ -25,7 +25,7 @@ import { findHeadParts } from './cut-out/head-parts'
 import { judgeHead } from './cut-out/judge-head'
 import { enlargeHead } from './cut-out/large-head'
 import { toneOf, warmHair } from './cut-out/tone'
-import { paintHair } from './hair-from-behind'
+import { hairColourOn, paintHair } from './hair-from-behind'
 import { detectHair } from './hair-look'
 import type { PhotoAnalysis } from './look/analysis'
 import { readMood } from './look/face/mood'
@@ -147,9 +147,12 @@ async function paintOnPage(
   const layers = await readLayers(template, width).catch(refuseBadPage)
   if ('reason' in layers) return layers
   const { place, light = evenLight } = template
-  if (layers.hair) paintHair(layers, layers.hair, head.hair.colour)
+  if (layers.hair) paintHair(layers, layers.hair, hairColourOn(head.hair, place))
   const page = place
-    ? paintHead(await decodeHead(head), { layers, place, light, strength })
+    ? paintHead(await decodeHead(head), {
+        ...{ layers, place, light, strength },
+        hasLooseHair: layers.hair && head.hair.length === 'long',
+      })
     : paintSkinTone(layers, head.tone, light)
   return { ok: true, picture: await encodePage(page) }
 }

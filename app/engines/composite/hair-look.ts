@@ -42,7 +42,18 @@ export function detectHair(seen: HairInput): HairLook | undefined {
   const ends = length === 'short' ? [] : sampleBesideJaw(seen, { colour, reach: ENDS_REACH })
   const all = ends.length >= MIN_SAMPLES && quantileOf(ends, 0) > colour[0] ? ends : found
   const whole = [quantileOf(all, 0), quantileOf(all, 1), quantileOf(all, 2)] as Lab
-  return { length, colour: toHex(toRgb(toPaintColour(whole, quantileOf(all, 0, LIT_QUANTILE)))) }
+  const painted = toHex(toRgb(toPaintColour(whole, quantileOf(all, 0, LIT_QUANTILE))))
+  const hasEnds = length === 'long' && ends.length >= MIN_SAMPLES
+  return { length, colour: painted, ...(hasEnds && { ends: litColourOf(ends) }) }
+}
+
+/** Painted strands darken what they are painted with, so hair that is not black takes the colour of its lit parts. */
+function litColourOf(found: Lab[]): string {
+  const lit = lerp(0.5, 0.8, ramp(8, 20, quantileOf(found, 0)))
+  const sorted = [...found].sort((p, q) => p[0] - q[0])
+  const some = sorted.slice(Math.floor(sorted.length * (lit - 0.1)), Math.ceil(sorted.length * (lit + 0.1)))
+  const mean = (axis: 0 | 1 | 2) => some.reduce((sum, lab) => sum + lab[axis], 0) / some.length
+  return toHex(toRgb([mean(0), Math.max(1, mean(1)), Math.max(1, mean(2))]))
 }
 
 const at = (mesh: Point[], i: number): Point => mesh[i] ?? [0, 0]

@@ -76,7 +76,10 @@ async function paintChild(back: Pixels, child: PrintedChild, sheet: PrintPage): 
   const across = Math.round((FRAME * place.scale * unit * room.fit.size) / HEAD / 2) * 2
   const pixels = await scaleHead(file, Math.max(FRAME / 2, Math.min(across, MAX_HEAD_WIDTH)))
   const layers = { ...behind, front: await blendPictures(sheet, head.front, NOTHING) }
-  return paintHead(pixels, { layers, place, light, strength, print: { unit, room } })
+  return paintHead(pixels, {
+    ...{ layers, place, light, strength, print: { unit, room } },
+    hasLooseHair: hair?.isLong,
+  })
 }
 
 const renderHair = async (sheet: PrintPage, { base, light, skin }: NonNullable<PrintedChild['hair']>) => ({

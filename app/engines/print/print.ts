@@ -67,9 +67,10 @@ export interface PrintedChild {
   light: Light
   /** the skin within the last of the pictures under the child */
   skin: PlacedPicture[]
-  /** for a page that shows the child from behind */
+  /** for a page that shows the child from behind, or its long hair below the head */
   hair?: HairLayers<PlacedPicture[]> & {
     colour: string
+    isLong: boolean
   }
   /** on the part where the head is, or reaches to */
   head?: {

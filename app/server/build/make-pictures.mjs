@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { makeVariants, pictureName } from '../../domain/pictures/variants.server.mjs'
 import { hairLayers, hairLengths, layerKey, layers } from '../../domain/templates/layers.server.mjs'
 
@@ -33,6 +34,8 @@ for (const layer of [...layers, 'hair']) mkdirSync(join(build, 'templates', laye
 mkdirSync(cache, { recursive: true })
 /** @type {import('../../domain/templates/layers.server.mjs').TemplateRecord[]} */
 const templates = []
+const open = { create: { width: 16, height: 16, channels: /** @type {const} */ (4), background: '#0000' } }
+const emptyLayer = writeLayer('hair', await sharp(open).avif({ effort: 0 }).toBuffer())
 // A second dot in the name marks a page's layers, which no browser requests.
 const files = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /^[^.]+\.avif$/.test(file),
@@ -60,7 +63,7 @@ function copyTemplate(unlayered, picture) {
   const [book = '', page = 'cover-front'] = relative(sourceFolder, unlayered).split(/[\\/]/)
   const { head: place = null, light } =
     JSON.parse(readFileSync(join(sourceFolder, book, 'pages.json'), 'utf8'))[page] ?? {}
-  const hair = existsSync(`${unlayered}.short-base.avif`) ? copyHair(unlayered) : null
+  const hair = copyHair(unlayered)
   if (!(place || hair) || !light)
     throw new Error(`${book}/${page} has layers but shows no child: paint it again`)
   const [back, skin] = [
@@ -73,9 +76,14 @@ function copyTemplate(unlayered, picture) {
 
 /** @param {string} unlayered */
 function copyHair(unlayered) {
+  const isPainted = (/** @type {string} */ length) => existsSync(`${unlayered}.${length}-base.avif`)
+  if (!hairLengths.some(isPainted)) return null
   const ofLength = (/** @type {string} */ length) =>
     Object.fromEntries(
-      hairLayers.map((layer) => [layer, copyLayer('hair', `${unlayered}.${length}-${layer}.avif`)]),
+      hairLayers.map((layer) => [
+        layer,
+        isPainted(length) ? copyLayer('hair', `${unlayered}.${length}-${layer}.avif`) : emptyLayer,
+      ]),
     )
   return /** @type {import('../../domain/templates/layers.server.mjs').HairKeys} */ (
     Object.fromEntries(hairLengths.map((length) => [length, ofLength(length)]))
@@ -84,7 +92,11 @@ function copyHair(unlayered) {
 
 /** @param {Parameters<typeof layerKey>[0]} layer @param {string} file */
 function copyLayer(layer, file) {
-  const bytes = readFileSync(file)
+  return writeLayer(layer, readFileSync(file))
+}
+
+/** @param {Parameters<typeof layerKey>[0]} layer @param {Buffer} bytes */
+function writeLayer(layer, bytes) {
   const key = layerKey(layer, 'avif', bytes)
   writeFileSync(join(build, key), bytes)
   return key

@@ -117,13 +117,15 @@ const fromHood: Partial<Record<HairStyle, PaintSide>> = {
 
 /** Loose hair is seen inside the hood's opening, hidden under the hood, and seen again below it. */
 export function paintHairFromHood(pen: Pen, hair: Hair, [outer, opening]: [outer: Shape, opening: Shape]) {
-  const paint = fromHood[hair.style]
-  if (!paint) return
+  if (fromHood[hair.style])
+    pen.outside([outer, ...(isBehindEars(hair) ? [] : [opening])], () => paintHairBeside(pen, hair))
+}
+
+/** From beside the cheeks to the ends, before the shoulders. */
+export function paintHairBeside(pen: Pen, hair: Hair) {
   const pulled = pulledDown(pen, hair)
-  pen.outside([outer, ...(isBehindEars(hair) ? [] : [opening])], () => {
-    for (const side of [-1, 1]) {
-      const beside = besideFace(hair, side)
-      paint(pen, hair, (shape) => pulled(beside(shape)), side)
-    }
-  })
+  for (const side of [-1, 1]) {
+    const beside = besideFace(hair, side)
+    fromHood[hair.style]?.(pen, hair, (shape) => pulled(beside(shape)), side)
+  }
 }

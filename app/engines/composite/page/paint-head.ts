@@ -8,6 +8,7 @@ import { closeEyes } from './close-eyes'
 import { type HeadOpening, measureOpening } from './head-opening'
 import type { PageLayers } from './layers'
 import { applyLight } from './lighting'
+import { fadeHairEnds } from './loose-hair'
 import { createGrain, type Grain } from './noise'
 import { type PaintStyle, paintPhoto } from './paint-photo'
 import { chinOf, type HeadSlot, type Patch, sampleHead, shrinkPatch } from './patch'
@@ -36,6 +37,8 @@ interface Scene {
   place: Place
   light: Light
   strength: StylePreset
+  /** whether the page goes on with this child's long hair below its head */
+  hasLooseHair?: boolean
   /** for a part of a page in print, which cannot measure these on the whole page */
   print?: {
     /** pixels to a painting unit */
@@ -44,7 +47,10 @@ interface Scene {
   }
 }
 
-export function paintHead(head: HeadPixels, { layers, place, light, strength, print }: Scene): Pixels {
+export function paintHead(
+  head: HeadPixels,
+  { layers, place, light, strength, hasLooseHair, print }: Scene,
+): Pixels {
   const unit = print?.unit ?? layers.back.height / 1000
   const room = print?.room ?? measureOpening(layers.front, place, { unit, chin: chinOf(head) })
   const { tone, gain } = adjustTone(head.tone, light)
@@ -53,6 +59,7 @@ export function paintHead(head: HeadPixels, { layers, place, light, strength, pr
   const manner = paintStyles[strength]
   const drawn = paintPhoto(slot.colours, slot.at, manner)
   const grain = createGrain(TEXELS_PER_UNIT / unit / slot.patch.times, { isFiner: print !== undefined })
+  if (hasLooseHair && !place.ball) fadeHairEnds(slot)
   const alpha = roughenEdge(slot, room, grain)
   applyLight(drawn, { alpha, at: slot.at, light, turn: place.turn, grain, amount: manner.lit })
   return blendPatch(layers, {

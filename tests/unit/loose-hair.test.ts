@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { hairColourOn } from '~/engines/composite/hair-from-behind'
+import { fadeHairEnds } from '~/engines/composite/page/loose-hair'
+import type { HeadSlot } from '~/engines/composite/page/patch'
+import type { CoverLook } from '../../app/art/figure/covers'
+import { figure } from '../../app/art/figure/figure'
+import { isSeen, type Pixels, paintHairOfLength, paintLayers } from '../../app/art/layers'
+import type { Shot } from '../../app/art/looks'
+import { Page } from '../../app/art/page'
+
+const HEAD = { x: 200, y: 130, scale: 380 / 3.5 }
+
+/** A child that looks at us. */
+const childWith =
+  (cover: CoverLook['kind']) =>
+  (shot: Partial<Shot> = {}): Page => {
+    const page = new Page({ px: 160, width: 400, height: 400, ground: '#7fae86', ...shot })
+    page.plane({ isChild: true }, (brush) =>
+      figure(brush, { x: 200, y: 440, height: 380, pose: 'stand', cover: { kind: cover } }),
+    )
+    return page.paper()
+  }
+const longHairOf = (cover: CoverLook['kind']) => paintHairOfLength(childWith(cover), { px: 160 }, 'long')
+
+/** Of how many pixels within these rows of page units hair covers anything. */
+function coveredIn({ data, width }: Pixels, from: number, to: number): number {
+  let count = 0
+  for (let i = 3, at = 0; i < data.length; i += 4, at++) {
+    const y = (Math.floor(at / width) * 400) / width
+    if ((data[i] ?? 0) > 128 && y > from && y < to) count++
+  }
+  return count
+}
+
+describe('long hair below a photographed head', () => {
+  it('is painted where the head is cut off, and not beside the face', async () => {
+    const { heads } = await childWith('none')().painted()
+    const [head] = heads
+    if (!head) throw new Error('No place for a head.')
+    const { base } = await longHairOf('none')
+    expect(coveredIn(base, head.y - head.scale, head.y + 0.1 * head.scale)).toBe(0)
+    expect(coveredIn(base, head.y + 0.4 * head.scale, head.y + 1.2 * head.scale)).toBeGreaterThan(100)
+  })
+  it('is the only length that is painted there', async () => {
+    const layers = await paintLayers(childWith('none'), { px: 160 })
+    expect(Object.keys(layers?.hair ?? {})).toEqual(['long'])
+  })
+  it('comes out of a hood', async () => {
+    expect(isSeen((await longHairOf('hood')).base)).toBe(true)
+  })
+  it('stays within a glass', async () => {
+    expect((await paintLayers(childWith('helmet'), { px: 160 }))?.hair).toBeUndefined()
+  })
+  it('has the colour of the ends, and on a page without a head that of the crown', () => {
+    const hair = { length: 'long', colour: '#111111', ends: '#222222' } as const
+    expect([hairColourOn(hair, { ...HEAD, turn: 0, flip: false }), hairColourOn(hair)]).toEqual([
+      '#222222',
+      '#111111',
+    ])
+  })
+  it('has the one colour of a head that was cut out before its ends were read', () => {
+    const hair = { length: 'long', colour: '#111111' } as const
+    expect(hairColourOn(hair, { ...HEAD, turn: 0, flip: false })).toBe('#111111')
+  })
+})
+
+describe('a head above it', () => {
+  const alphaAt = (across: number, down: number): number => {
+    const one = (value: number) => Float32Array.of(value)
+    const slot = { alpha: one(1), at: { across: one(across), down: one(down), scale: 100 } }
+    fadeHairEnds(slot as unknown as HeadSlot)
+    return slot.alpha[0] as number
+  }
+  it('keeps its face with chin and cheeks, and its crown', () => {
+    for (const [across, down] of [
+      [0, 0],
+      [0, 0.46],
+      [0.28, 0.2],
+      [0.55, -0.2],
+    ] as const)
+      expect(alphaAt(across, down)).toBeCloseTo(1, 1)
+  })
+  it('narrows from ears to chin, and ends there beside the jaw', () => {
+    expect([alphaAt(0.55, 0.1), alphaAt(0.55, 0.42)]).toEqual([expect.closeTo(1, 1), 0])
+    expect([alphaAt(0.42, 0.25), alphaAt(0.4, 0.53)]).toEqual([expect.closeTo(1, 1), 0])
+  })
+})
