@@ -44,6 +44,7 @@ import {
   addMemoOf,
   addPrintNote,
   copySealedCard,
+  copySealedName,
 } from '../support/forgotten-words'
 import { toDatabaseUrl } from '../support/postgres'
 
@@ -79,6 +80,7 @@ interface Family {
   name: string
   /** in its order, where it stands plain beside its seal */
   orderedName: string
+  sealedNames: SealedCopy[]
   /** on its order's gift card, in its history, memos and print notes, on the gift of its book and in a request for news, with their seals */
   words: Words[]
   /** typed into an order form, and gone with it from every family */
@@ -111,7 +113,7 @@ async function addFamily(number: number, bookId: number) {
   const look = await aFamilyLook(owner, { bookId, childName: name, photo: { id: photoId, eraseAt }, isKept })
   for (const key of [sourceKey, sourceKey.replace('source.jpg', 'head.png'), previewKey])
     await store(number, key)
-  const words: Family['words'] = []
+  const [words, sealedNames]: [Family['words'], SealedCopy[]] = [[], []]
   if (!isKept) {
     const kid = `소식${number}${randomBytes(4).toString('hex')}`
     words.push({ text: kid, sealed: await addIntake(bookId, kid, addDays(now(), -355)) })
@@ -120,6 +122,7 @@ async function addFamily(number: number, bookId: number) {
     const giftCard = `카드${number}${randomBytes(4).toString('hex')}`
     const order = await anOrder({ ...owner, bookId, sourceKey, previewKey, childName: orderedName, giftCard })
     words.push({ text: giftCard, sealed: await copySealedCard(order.id) })
+    sealedNames.push(await copySealedName(order.id))
     const formerName = `옛이름${number}${randomBytes(4).toString('hex')}`
     words.push({ text: formerName, sealed: await addChange(order.id, formerName) })
     const memo = `메모${number}${randomBytes(4).toString('hex')}`
@@ -142,7 +145,7 @@ async function addFamily(number: number, bookId: number) {
   }
   const typed = `초안${number}${randomBytes(4).toString('hex')}`
   const draft = { text: typed, sealed: await addDraft(owner, typed) }
-  families.push({ number, fate, name, orderedName, words, draft, owner, sourceKey, look })
+  families.push({ number, fate, name, orderedName, sealedNames, words, draft, owner, sourceKey, look })
 }
 
 /** A picture stands for the print file, so that the search knows it by its looks. */
@@ -261,7 +264,11 @@ it(`nothing opens the pictures and looks of those who have gone among ${FAMILIES
   expect(countFilesWith(paths, goneTexts)).toBe(0)
   // Copies of their rows lie in backups, and no key that is left opens them.
   const copies = (some: Family[]) =>
-    some.flatMap(({ look, words }) => [...look.sealed, ...words.map(({ sealed }) => sealed)])
+    some.flatMap(({ look, sealedNames, words }) => [
+      ...look.sealed,
+      ...sealedNames,
+      ...words.map(({ sealed }) => sealed),
+    ])
   for (const gone of [copies(goneFamilies), drafts.map(({ sealed }) => sealed)]) {
     expect(
       countFilesWith(

@@ -15,6 +15,7 @@ import {
   intakeFolder,
   memoFolder,
   noteFolder,
+  orderedFolder,
   orderFolder,
 } from '~/domain/sealed-words/child-words.server'
 import { newName } from '~/domain/tokens.server'
@@ -31,6 +32,16 @@ export async function copySealedCard(orderId: number): Promise<SealedCopy> {
     .executeTakeFirstOrThrow()
   if (!wordsKey || !bytes) throw new Error('a gift card was not sealed')
   return { folder: orderFolder(wordsKey), word: 'giftCard', bytes }
+}
+
+export async function copySealedName(orderId: number): Promise<SealedCopy> {
+  const { childKey, bytes } = await db
+    .selectFrom('orders')
+    .select(['childKey', 'sealedChildName as bytes'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (!childKey || !bytes) throw new Error('a name was not sealed')
+  return { folder: orderedFolder(childKey), word: 'childName', bytes }
 }
 
 /** A name that its order had before it was corrected. */
