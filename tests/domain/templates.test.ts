@@ -172,6 +172,27 @@ describe('a head moved in the editor', () => {
     expect((await templateOf(db, pictureUrl))?.place).toEqual({ ...elsewhere, isAsleep: true })
     expect((await findTemplates(db, [pictureUrl]))[0]?.place).toEqual(elsewhere)
   })
+  it('leaves the long hair that is painted below its own place, and keeps it where it hardly moves', async () => {
+    const key = async (what: string) => {
+      kept.push(await storeLayer('hair', 'avif', bytesOf(what)))
+      return kept.at(-1) ?? ''
+    }
+    const [empty, base, light, skin] = await Promise.all(['empty', 'base', 'light', 'skin'].map(key))
+    const none = { base: empty, light: empty, skin: empty } as Record<'base' | 'light' | 'skin', string>
+    const hair = { short: none, middle: none, long: { base, light, skin } as typeof none }
+    const pictureUrl = await aTemplate({ hair })
+    const hasHair = async (moved?: typeof place) =>
+      (await templateOf(db, pictureUrl, { hair: 'long', ...(moved && { moved }) }))?.hair !== undefined
+    const [nudged, elsewhere] = [
+      { ...place, x: place.x + 4 },
+      { ...place, x: place.x + 40 },
+    ]
+    expect([await hasHair(), await hasHair(nudged), await hasHair(elsewhere)]).toEqual([true, true, false])
+    await changeTemplate(db, pictureUrl, { place: nudged })
+    expect(await hasHair()).toBe(true)
+    await changeTemplate(db, pictureUrl, { place: elsewhere })
+    expect(await hasHair()).toBe(false)
+  })
   it('has a template even if the picture has no place marked', async () => {
     const pictureUrl = await aTemplate({ place: null })
     expect(await templateOf(db, pictureUrl, { moved: place })).toMatchObject({ place })

@@ -46,11 +46,17 @@ export async function changeTemplate(
   pictureUrl: string,
   { front, place }: { front?: string | null; place?: Place },
 ): Promise<boolean> {
+  const known = await db
+    .selectFrom('templates')
+    .select(['place', 'hair'])
+    .where('pictureUrl', '=', pictureUrl)
+    .$castTo<Pick<TemplateRow, 'place' | 'hair'>>()
+    .executeTakeFirst()
   const changed = await db
     .updateTable('templates')
     .set({
       ...(front !== undefined && { front }),
-      ...(place && { place: asPainted(place) }),
+      ...(place && { place: asPainted(place), hair: toJson(hairAt(place, known)) }),
       isPainted: false,
       updatedAt: sql`now()`,
     })
@@ -85,11 +91,12 @@ export async function templateOf(
     .executeTakeFirst()
   const place = placeOf(moved, row?.place)
   if (!row || !(place || row.hair)) return undefined
+  const hairHere = hairAt(moved, row)
   const [back, skin, front, hairOfLength] = await Promise.all([
     readLayer(row.back),
     row.skin ? readLayer(row.skin) : undefined,
     row.front ? readLayer(row.front) : undefined,
-    row.hair ? readHair(row.hair[hair]) : undefined,
+    hairHere ? readHair(hairHere[hair]) : undefined,
   ])
   return { back, skin, front, hair: hairOfLength, place, light: row.light ?? undefined }
 }
@@ -103,6 +110,20 @@ async function readHair(keys: HairKeys[HairLength]) {
   ])
   return { base, light, skin }
 }
+
+/** Long hair below a head is painted for its own place: it hangs beside nothing when the head goes elsewhere. */
+function hairAt(to: Place | undefined, { place, hair }: HairAtPlace = {}): HairKeys | null {
+  if (!hair || !to || !place || isHairSeen(hair.short)) return hair ?? null
+  const away = Math.hypot(to.x - place.x, to.y - place.y) / place.scale
+  const isNear =
+    away < 0.08 &&
+    Math.abs(to.scale / place.scale - 1) < 0.08 &&
+    Math.abs(to.turn - place.turn) < 0.1 &&
+    to.flip === place.flip
+  return isNear ? hair : null
+}
+type HairAtPlace = Partial<Pick<TemplateRow, 'place' | 'hair'>>
+
 const withoutScene = ({ ball: _, isAsleep: __, ...place }: Place): Place => place
 
 /** A head that is moved stays in its glass, and asleep. */
