@@ -146,7 +146,7 @@ function covering(dark: Pixels, fair: Pixels, back: Pixels): Pixels {
 }
 
 /** Down a head, in heads: where painted hair begins, and where it is as dense as below. */
-const [BEGINS, DENSE] = [0.1, 0.38]
+const [BEGINS, DENSE] = [0.14, 0.38]
 
 /** A photo's hair may be narrower than the painted hair that it goes on with, which would begin with a blunt end. */
 function fadeBesideFaces({ data, width }: Pixels, page: Page) {

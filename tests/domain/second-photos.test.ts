@@ -7,6 +7,8 @@ import { listRegisterEntries } from '~/domain/child-register/list-entries.server
 import { db, inTransaction } from '~/domain/db.server'
 import { paintPageWithHead } from '~/domain/drawn-pages/paint-page-with-head.server'
 import { boss } from '~/domain/jobs.server'
+import { writeHeadFile } from '~/domain/photos/head-file.server'
+import { headForPage, headOf } from '~/domain/photos/heads.server'
 import { photoFolder } from '~/domain/photos/photo'
 import { retainPhotoForOrder } from '~/domain/photos/photo-retention.server'
 import { eraseDuePhotos, erasePhoto, schedulePhotoErasure } from '~/domain/photos/photos.server'
@@ -151,6 +153,25 @@ describe('a second photo', () => {
     expect(await isDark(both, uploaded)).toBe(false)
     // A picture that was made before stays as it is.
     expect(await isDark(name, calm)).toBe(false)
+  })
+
+  it('has the hair of the first one on its pages, in the size of print too', async () => {
+    const { both, photoKey, secondKey } = await aChildWithTwoPhotos(book)
+    const { photo } = (await findPreviewPhoto(db, both)) ?? {}
+    if (!photo) throw new Error('no photo')
+    const [first, second] = [await headOf(db, photo), await headOf(db, { id: 0, key: secondKey })]
+    if (!first?.ok || !second?.ok) throw new Error('no heads')
+    const hair = { length: 'long', colour: '#ff0000' } as const
+    for (const [folder, file] of [
+      [photoFolder(secondKey), 'head.png'],
+      [photoFolder(photoKey), 'head-print.png'],
+    ] as const)
+      await storage.put(`${folder}/${file}`, writeHeadFile({ ...second.head, hair }))
+    for (const asked of [{ mood: 'calm' }, { mood: 'smiling', size: 'print' }] as const) {
+      const cut = await headForPage(db, photo, asked)
+      expect(cut?.ok && cut.head.hair).toEqual(first.head.hair)
+      expect(cut?.ok && cut.head.tone).toBe(second.head.tone)
+    }
   })
 
   it('counts in the register of what is kept of the child', async () => {

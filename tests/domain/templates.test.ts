@@ -181,13 +181,18 @@ describe('a head moved in the editor', () => {
     const none = { base: empty, light: empty, skin: empty } as Record<'base' | 'light' | 'skin', string>
     const hair = { short: none, middle: none, long: { base, light, skin } as typeof none }
     const pictureUrl = await aTemplate({ hair })
-    const hasHair = async (moved?: typeof place) =>
-      (await templateOf(db, pictureUrl, { hair: 'long', ...(moved && { moved }) }))?.hair !== undefined
+    const hasHair = async (moved?: typeof place) => {
+      const found = await templateOf(db, pictureUrl, { hair: 'long', ...(moved && { moved }) })
+      expect(found?.hasLooseHair ?? false).toBe(found?.hair !== undefined)
+      return found?.hair !== undefined
+    }
+    // A photographed head is never mirrored.
     const [nudged, elsewhere] = [
-      { ...place, x: place.x + 4 },
+      { ...place, x: place.x + 4, flip: true },
       { ...place, x: place.x + 40 },
     ]
     expect([await hasHair(), await hasHair(nudged), await hasHair(elsewhere)]).toEqual([true, true, false])
+    expect((await templateOf(db, pictureUrl, { hair: 'short' }))?.hasLooseHair).toBeUndefined()
     await changeTemplate(db, pictureUrl, { place: nudged })
     expect(await hasHair()).toBe(true)
     await changeTemplate(db, pictureUrl, { place: elsewhere })

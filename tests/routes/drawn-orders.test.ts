@@ -83,7 +83,7 @@ describe('the office', () => {
       data: { view: { order: { style?: string; look?: object[] }; pictures: object } }
     }
     const { order, pictures } = answer.data.view
-    expect([order.style, pictures]).toEqual(['drawn', { source: false, preview: true }])
+    expect([order.style, pictures]).toEqual(['drawn', { source: false, second: false, preview: true }])
     expect(order.look).toContainEqual({ part: '머리 모양', value: '삐죽 솟은 짧은 머리' })
   })
 

@@ -109,7 +109,7 @@ describe('hair for print', () => {
           light: await laid('#808080'),
           skin: await laid('#000000'),
           colour,
-          isLong: false,
+          isLoose: false,
         },
       },
     })

@@ -83,6 +83,11 @@ describe('a remote painter', () => {
     ])
     expect(painter.seen.heads).toEqual([{ ...head, picture: 'BAUG' }])
   })
+  it('receives no long hair below a head, for it does not fade the head’s own into it', async () => {
+    const hair = { base: layer, light: layer, skin: layer }
+    await port.onPage(head, { ...template, hair, hasLooseHair: true }, { width: 200 })
+    expect(painter.seen.templates).toEqual([expect.not.objectContaining({ hair: expect.anything() })])
+  })
   it('receives nothing for a page without a face or a place for a head', async () => {
     const hair = { base: layer, light: layer, skin: layer }
     expect(await port.onPage(head, { back: template.back, hair }, { width: 200 })).toEqual(own)

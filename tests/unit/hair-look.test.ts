@@ -71,6 +71,12 @@ describe('hair in a photo', () => {
   ])('that is long and has %s is as light as its lightest part', (_, ends, colour) => {
     expect(look(photoWith({ hair: '#8a7350', ends, down: 600 }))).toEqual({ length: 'long', colour, ends })
   })
+  it('whose ends lie in the deep shade of the neck has a colour between those and the crown', () => {
+    const ends = look(photoWith({ hair: '#8a7350', ends: '#6c583b', down: 600 }))?.ends ?? ''
+    const [lightness] = toLab(parseHex(ends))
+    expect(lightness).toBeGreaterThan(toLab(parseHex('#6c583b'))[0] + 3)
+    expect(lightness).toBeLessThan(toLab(parseHex('#8a7350'))[0] - 3)
+  })
   it('is not the skin of a neck that shows beside the jaw', () => {
     const photo = photoWith({ hair: '#8a6a4a', down: 600 })
     for (let y = 300; y < CHIN; y++)

@@ -231,8 +231,10 @@ export function figure(brush: Brush, given: FigureLook): Figure {
     const long = longHairOf(head, cast)
     if (isPlaced(pen, cast) && !long) return
     const worn = long ? { ...cast, head: long } : cast
-    if (long && !isHood(cover.kind)) head.within(BELOW_CHEEKS, () => paintHairBeside(head, long.hair))
-    else hairLast(head, worn)
+    if (long && !isHood(cover.kind)) {
+      head.within(BELOW_CHEEKS, () => paintHairBeside(head, long.hair))
+      if (cover.kind === 'flaps') flapsOverHair(head, cover)
+    } else hairLast(head, worn)
     if (!pose.isBehind) raisedHandsLast(pen, head, worn, arms)
   }
   if (isBelowCollar) paintFalling()

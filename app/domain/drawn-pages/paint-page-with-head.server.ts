@@ -7,7 +7,7 @@ import type {
 } from '~/engines/composite/composite'
 import { composite } from '~/engines/engines.server'
 import type { Db } from '../db.server'
-import { headOf, type PhotoRef, photoForMood } from '../photos/heads.server'
+import { headForPage, type PhotoRef } from '../photos/heads.server'
 import { templateOf } from '../templates/templates.server'
 import { artNameOf, artWithoutHeadPlace, moodOfPage } from './art-name'
 import { lookOfHead } from './look-of-head'
@@ -27,7 +27,7 @@ export async function paintPageWithHead(
   photo: PhotoRef,
   { pictureUrl, moved, nameLine, ...options }: PagePainting & CompositeOptions,
 ): Promise<CompositeResult | undefined> {
-  const cut = await headOf(db, photoForMood(photo, moodOfPage(pictureUrl)))
+  const cut = await headForPage(db, photo, { mood: moodOfPage(pictureUrl) })
   if (!cut?.ok) return cut
   const template = await templateOf(db, pictureUrl, { moved, hair: cut.head.hair.length })
   if (!template) return paintWithoutHead(db, cut.head, pictureUrl, options.width)

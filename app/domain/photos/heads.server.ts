@@ -33,6 +33,20 @@ export async function headOf(
   return (await readCachedHead(photo, size)) ?? cutOutHead(db, photo, size)
 }
 
+/** The head for a page of this mood. Its hair is read from the first photo at one size, so that all pages agree, in print too. */
+export async function headForPage(
+  db: Db,
+  photo: PhotoRef,
+  { mood, size = 'screen' }: { mood: Mood | undefined; size?: HeadSize },
+): Promise<CutOutResult | undefined> {
+  const own = photoForMood(photo, mood)
+  const cut = await headOf(db, own, size)
+  if (!cut?.ok || (own === photo && size === 'screen')) return cut
+  const first = await headOf(db, photo)
+  if (!first?.ok) return first ?? cut
+  return { ok: true, head: { ...cut.head, hair: first.head.hair } }
+}
+
 function headKey({ key, strokes }: PhotoRef, size: HeadSize): string {
   const version = versionOfStrokes(strokes)
   return `${photoFolder(key)}/${size === 'print' ? 'head-print' : 'head'}${version ? `-${version}` : ''}.png`

@@ -66,7 +66,7 @@ async function paintPhotographed(
   if (photo.second && !second) return { ok: false, reason: 'gone' }
   if (second && !second.ok) return second
   const isOfSecond = photoForMood(photo, moodOfPage(templateUrl)) === photo.second
-  const { head } = isOfSecond && second ? second : cut
+  const head = isOfSecond && second ? { ...second.head, hair: cut.head.hair } : cut.head
   const template = await templateOf(db, templateUrl, { hair: head.hair.length })
   if (!template) return { ok: false, reason: 'badTemplate' }
   const { doubt } = cut.head

@@ -42,6 +42,9 @@ export async function editionOf(db: Db, pictureUrl: string): Promise<string> {
   return template ? editionWith(template) : WITHOUT_LAYERS
 }
 
+/** Earlier releases painted hair from behind alone, so their layers of it are others. */
+const HAIR_PAINTED = 'from behind and below heads'
+
 /** A page without hair keeps the edition from before hair existed. */
 export const editionWith = ({
   back,
@@ -50,7 +53,7 @@ export const editionWith = ({
   hair,
 }: Pick<StoredTemplate, 'back' | 'skin' | 'front' | 'hair'>) =>
   createHash('sha256')
-    .update(JSON.stringify([back, skin, front, ...(hair ? [hair] : [])]))
+    .update(JSON.stringify([back, skin, front, ...(hair ? [hair, HAIR_PAINTED] : [])]))
     .digest('hex')
     .slice(0, 12)
 

@@ -6,7 +6,7 @@ import type { Db } from '../db.server'
 import { artWithoutHeadPlace, moodOfPage } from '../drawn-pages/art-name'
 import { lookOfHead } from '../drawn-pages/look-of-head'
 import type { HeadPage, Recipe } from '../ebooks/recipes.server'
-import { headOf, photoForMood } from '../photos/heads.server'
+import { headForPage } from '../photos/heads.server'
 import { isHeadOnPart } from '../print-masters/head-on-part'
 import { templateOf } from '../templates/templates.server'
 import type { SheetContext } from './sheets.server'
@@ -34,7 +34,8 @@ export async function findChildOnPage(
   const art = artWithoutHeadPlace(pictureUrl)
   // Only a head that is printed itself has to be large.
   const isDrawn = art !== undefined && !(await templateOf(db, pictureUrl, { moved }))
-  const cut = await headOf(db, photoForMood(photo, moodOfPage(pictureUrl)), isDrawn ? 'screen' : 'print')
+  const size = isDrawn ? 'screen' : 'print'
+  const cut = await headForPage(db, photo, { mood: moodOfPage(pictureUrl), size })
   if (!cut?.ok)
     return cut?.reason === 'busy' || cut?.reason === 'broken' ? { trouble: cut.reason } : undefined
   if (isDrawn) return { art, look: serializeLook(lookOfHead(cut.head)) }

@@ -208,9 +208,9 @@ async function placeLayers(
 function placeHair(child: ChildOnPage, tiles: LayeredChild['tiles']): PrintedChild['hair'] {
   if (!child.template.hair) return undefined
   const { base, light, skin } = hairLayersOf(child)
-  const { hair } = child.head
-  const [colour, isLong] = [hairColourOn(hair, child.template.place), hair.length === 'long']
-  return { base: tiles[base] ?? [], light: tiles[light] ?? [], skin: tiles[skin] ?? [], colour, isLong }
+  const colour = hairColourOn(child.head.hair, child.template)
+  const isLoose = child.template.hasLooseHair ?? false
+  return { base: tiles[base] ?? [], light: tiles[light] ?? [], skin: tiles[skin] ?? [], colour, isLoose }
 }
 
 async function placeHead(

@@ -56,7 +56,7 @@ export async function changeTemplate(
     .updateTable('templates')
     .set({
       ...(front !== undefined && { front }),
-      ...(place && { place: asPainted(place), hair: toJson(hairAt(place, known)) }),
+      ...(place && { place: asPainted(place), hair: toJson(hairBeside(place, known)) }),
       isPainted: false,
       updatedAt: sql`now()`,
     })
@@ -91,14 +91,18 @@ export async function templateOf(
     .executeTakeFirst()
   const place = placeOf(moved, row?.place)
   if (!row || !(place || row.hair)) return undefined
-  const hairHere = hairAt(moved, row)
+  const hairHere = hairBeside(moved, row)
   const [back, skin, front, hairOfLength] = await Promise.all([
     readLayer(row.back),
     row.skin ? readLayer(row.skin) : undefined,
     row.front ? readLayer(row.front) : undefined,
     hairHere ? readHair(hairHere[hair]) : undefined,
   ])
-  return { back, skin, front, hair: hairOfLength, place, light: row.light ?? undefined }
+  const hasLooseHair = hairOfLength && hair === 'long' && place && !place.ball && isNear(moved, row.place)
+  return {
+    ...{ back, skin, front, hair: hairOfLength, place, light: row.light ?? undefined },
+    ...(hasLooseHair && { hasLooseHair }),
+  }
 }
 
 async function readHair(keys: HairKeys[HairLength]) {
@@ -111,18 +115,18 @@ async function readHair(keys: HairKeys[HairLength]) {
   return { base, light, skin }
 }
 
-/** Long hair below a head is painted for its own place: it hangs beside nothing when the head goes elsewhere. */
-function hairAt(to: Place | undefined, { place, hair }: HairAtPlace = {}): HairKeys | null {
-  if (!hair || !to || !place || isHairSeen(hair.short)) return hair ?? null
-  const away = Math.hypot(to.x - place.x, to.y - place.y) / place.scale
-  const isNear =
-    away < 0.08 &&
-    Math.abs(to.scale / place.scale - 1) < 0.08 &&
-    Math.abs(to.turn - place.turn) < 0.1 &&
-    to.flip === place.flip
-  return isNear ? hair : null
+/** Hair that is painted below a head alone hangs beside nothing when the head goes elsewhere. */
+function hairBeside(to: Place | undefined, { place, hair }: HairAtPlace = {}): HairKeys | null {
+  return !hair || isNear(to, place) || isHairSeen(hair.short) ? (hair ?? null) : null
 }
 type HairAtPlace = Partial<Pick<TemplateRow, 'place' | 'hair'>>
+
+const isNear = (one?: Place, other?: Place | null) =>
+  !one ||
+  !other ||
+  (Math.hypot(one.x - other.x, one.y - other.y) / other.scale < 0.08 &&
+    Math.abs(one.scale / other.scale - 1) < 0.08 &&
+    Math.abs(one.turn - other.turn) < 0.1)
 
 const withoutScene = ({ ball: _, isAsleep: __, ...place }: Place): Place => place
 

@@ -90,7 +90,7 @@ export type HairLength = (typeof hairLengths)[number]
 export interface HairLook {
   length: HairLength
   colour: string
-  /** the colour of long hair beside the jaw, where it goes on below a head; no head from before it was read has it */
+  /** the colour of long hair beside the jaw, where it goes on below a head; heads that were cut out earlier have none */
   ends?: string
 }
 /** For a photo that shows no hair: it is under a cap or cut off. */
@@ -143,8 +143,10 @@ export interface Template {
   back: Uint8Array
   skin?: Uint8Array
   front?: Uint8Array
-  /** the layers for this child's hair length, on a page that shows the child from behind */
+  /** the layers for this child's hair length, on a page that shows the child from behind or its long hair below a head */
   hair?: HairLayers<Uint8Array>
+  /** whether that is long hair below the head, into which the head's own fades */
+  hasLooseHair?: boolean
   place: Place
   light?: Light
 }

@@ -146,12 +146,11 @@ async function paintOnPage(
 ): Promise<CompositeResult> {
   const layers = await readLayers(template, width).catch(refuseBadPage)
   if ('reason' in layers) return layers
-  const { place, light = evenLight } = template
-  if (layers.hair) paintHair(layers, layers.hair, hairColourOn(head.hair, place))
+  const { place, light = evenLight, hasLooseHair } = template
+  if (layers.hair) paintHair(layers, layers.hair, hairColourOn(head.hair, template))
   const page = place
     ? paintHead(await decodeHead(head), {
-        ...{ layers, place, light, strength },
-        hasLooseHair: layers.hair && head.hair.length === 'long',
+        ...{ layers, place, light, strength, hasLooseHair },
       })
     : paintSkinTone(layers, head.tone, light)
   return { ok: true, picture: await encodePage(page) }

@@ -1,6 +1,6 @@
 import { parseHex, type Rgb } from './colour/lab'
 import { clamp, type Pixels } from './colour/pixels'
-import type { HairLayers, HairLook, Place } from './composite'
+import type { HairLayers, HairLook, PageTemplate } from './composite'
 import type { PageLayers } from './page/layers'
 
 /** The two colours in which a page's hair layers are painted. */
@@ -8,8 +8,10 @@ export const DARKEST_HAIR = '#17110f'
 export const FAIREST_HAIR = '#f6e6c2'
 
 /** Below a head its hair goes on in the colour of its ends. */
-export const hairColourOn = ({ colour, ends = colour }: HairLook, place?: Place | null) =>
-  place ? ends : colour
+export const hairColourOn = (
+  { colour, ends = colour }: HairLook,
+  { hasLooseHair }: Pick<PageTemplate, 'hasLooseHair'>,
+) => (hasLooseHair ? ends : colour)
 
 type HairGround = Pick<PageLayers, 'back' | 'skin'>
 

@@ -44,16 +44,22 @@ export function detectHair(seen: HairInput): HairLook | undefined {
   const whole = [quantileOf(all, 0), quantileOf(all, 1), quantileOf(all, 2)] as Lab
   const painted = toHex(toRgb(toPaintColour(whole, quantileOf(all, 0, LIT_QUANTILE))))
   const hasEnds = length === 'long' && ends.length >= MIN_SAMPLES
-  return { length, colour: painted, ...(hasEnds && { ends: litColourOf(ends) }) }
+  return { length, colour: painted, ...(hasEnds && { ends: endsColourOf(ends, whole) }) }
 }
 
+/** Ends much darker than the crown lie in the shade of the neck. */
+const SHADED = 10
+
 /** Painted strands darken what they are painted with, so hair that is not black takes the colour of its lit parts. */
-function litColourOf(found: Lab[]): string {
+function endsColourOf(found: Lab[], crown: Lab): string {
   const lit = lerp(0.5, 0.8, ramp(8, 20, quantileOf(found, 0)))
   const sorted = [...found].sort((p, q) => p[0] - q[0])
   const some = sorted.slice(Math.floor(sorted.length * (lit - 0.1)), Math.ceil(sorted.length * (lit + 0.1)))
   const mean = (axis: 0 | 1 | 2) => some.reduce((sum, lab) => sum + lab[axis], 0) / some.length
-  return toHex(toRgb([mean(0), Math.max(1, mean(1)), Math.max(1, mean(2))]))
+  const ends: Lab = [mean(0), mean(1), mean(2)]
+  const share = crown[0] - ends[0] > SHADED ? 0.5 : 0
+  const [l, a, b] = ends.map((value, i) => lerp(value, crown[i] as number, share)) as Lab
+  return toHex(toRgb([l, Math.max(1, a), Math.max(1, b)]))
 }
 
 const at = (mesh: Point[], i: number): Point => mesh[i] ?? [0, 0]

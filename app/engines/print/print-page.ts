@@ -78,7 +78,7 @@ async function paintChild(back: Pixels, child: PrintedChild, sheet: PrintPage): 
   const layers = { ...behind, front: await blendPictures(sheet, head.front, NOTHING) }
   return paintHead(pixels, {
     ...{ layers, place, light, strength, print: { unit, room } },
-    hasLooseHair: hair?.isLong,
+    hasLooseHair: hair?.isLoose,
   })
 }
 

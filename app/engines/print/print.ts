@@ -70,7 +70,7 @@ export interface PrintedChild {
   /** for a page that shows the child from behind, or its long hair below the head */
   hair?: HairLayers<PlacedPicture[]> & {
     colour: string
-    isLong: boolean
+    isLoose: boolean
   }
   /** on the part where the head is, or reaches to */
   head?: {

@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
 import { makeVariants, pictureName } from '../../domain/pictures/variants.server.mjs'
 import { hairLayers, hairLengths, layerKey, layers } from '../../domain/templates/layers.server.mjs'
 
@@ -34,8 +33,8 @@ for (const layer of [...layers, 'hair']) mkdirSync(join(build, 'templates', laye
 mkdirSync(cache, { recursive: true })
 /** @type {import('../../domain/templates/layers.server.mjs').TemplateRecord[]} */
 const templates = []
-const open = { create: { width: 16, height: 16, channels: /** @type {const} */ (4), background: '#0000' } }
-const emptyLayer = writeLayer('hair', await sharp(open).avif({ effort: 0 }).toBuffer())
+// Kept, for another encoder's bytes would give every template another key.
+const emptyLayer = copyLayer('hair', join(root, 'db/seed/empty-layer.avif'))
 // A second dot in the name marks a page's layers, which no browser requests.
 const files = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /^[^.]+\.avif$/.test(file),
@@ -92,11 +91,7 @@ function copyHair(unlayered) {
 
 /** @param {Parameters<typeof layerKey>[0]} layer @param {string} file */
 function copyLayer(layer, file) {
-  return writeLayer(layer, readFileSync(file))
-}
-
-/** @param {Parameters<typeof layerKey>[0]} layer @param {Buffer} bytes */
-function writeLayer(layer, bytes) {
+  const bytes = readFileSync(file)
   const key = layerKey(layer, 'avif', bytes)
   writeFileSync(join(build, key), bytes)
   return key

@@ -6,12 +6,12 @@ import type { HeadSlot } from './patch'
 
 /** Down the head, in heads: from the ears to the chin. */
 const [NARROWS_FROM, NARROW] = [0.02, 0.42]
-const [FADES_FROM, GONE] = [0.3, 0.52]
+const [FADES_FROM, GONE] = [0.33, 0.53]
 /** Half the width of the head with its hair, where it is widest and where the painted hair takes over. */
 const [WIDEST, PAINTED] = [0.62, 0.45]
 const SOFT = 0.03
 /** The face with its jaw, in heads from its middle. */
-const FACE = { y: 0.1, across: 0.34, down: 0.44 }
+const FACE = { y: 0.1, across: 0.34, down: 0.5 }
 
 export function fadeHairEnds({ alpha, at }: HeadSlot) {
   for (let i = 0; i < alpha.length; i++) {

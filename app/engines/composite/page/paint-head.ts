@@ -59,7 +59,7 @@ export function paintHead(
   const manner = paintStyles[strength]
   const drawn = paintPhoto(slot.colours, slot.at, manner)
   const grain = createGrain(TEXELS_PER_UNIT / unit / slot.patch.times, { isFiner: print !== undefined })
-  if (hasLooseHair && !place.ball) fadeHairEnds(slot)
+  if (hasLooseHair) fadeHairEnds(slot)
   const alpha = roughenEdge(slot, room, grain)
   applyLight(drawn, { alpha, at: slot.at, light, turn: place.turn, grain, amount: manner.lit })
   return blendPatch(layers, {

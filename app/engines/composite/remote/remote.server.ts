@@ -87,7 +87,7 @@ export function createRemoteComposite(look: RemoteCompositeOptions): CompositePo
 
 function toRequest(
   head: Head,
-  { place, light = evenLight, hair, ...layers }: PageTemplate,
+  { place, light = evenLight, hair, hasLooseHair, ...layers }: PageTemplate,
   options: CompositeOptions,
 ): RemoteRequest {
   const text = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString('base64')
@@ -98,7 +98,10 @@ function toRequest(
         back: text(layers.back),
         skin: text(layers.skin),
         front: text(layers.front),
-        hair: hair && { base: text(hair.base), light: text(hair.light), skin: text(hair.skin) },
+        // A service does not know how a head's own hair fades into painted hair.
+        hair: hasLooseHair
+          ? undefined
+          : hair && { base: text(hair.base), light: text(hair.light), skin: text(hair.skin) },
         place,
         light,
       },
