@@ -3,6 +3,7 @@ import { findShownLook, type ShownLook } from '~/domain/looks/shown-look.server'
 import { ignoreRefusal } from '~/domain/refusal'
 import { findSessionMember, type SessionMember } from '~/domain/sessions/session-members.server'
 import { hasChildOrConsent } from '~/domain/visitors/visitors.server'
+import { withinPatience } from '~/outgoing/patience'
 import { findToast } from '~/texts/find-toast'
 import { readCookieHeader } from './cookies.server'
 
@@ -33,20 +34,12 @@ export async function findShownChild(
   if (!member && !visitorToken) return undefined
   const holder = member ? { userId: member.summary.user.id } : { visitorToken: visitorToken ?? '' }
   // While the key store is slow or out of reach, covers are shown as they are sold.
-  const look = await withinPatience(findShownLook(db, holder).catch(ignoreRefusal))
+  const look = await withinPatience(PATIENCE_MS, findShownLook(db, holder).catch(ignoreRefusal))
   return look && { ...look, isShown: !(await readCookieHeader(header, 'child')) }
 }
 
 /** A whole page waits for it. */
 const PATIENCE_MS = 1000
-
-function withinPatience<Result>(result: Promise<Result>): Promise<Result | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, undefined)
-  })
-  return Promise.race([result, late]).finally(() => clearTimeout(timer))
-}
 
 export interface ShownChild extends ShownLook {
   isShown: boolean

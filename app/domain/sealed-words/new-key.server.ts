@@ -1,4 +1,5 @@
 import { log } from '~/config/log.server'
+import { withinPatience } from '~/outgoing/patience'
 import { isDatabaseUnreachable } from '../database-errors.server'
 import type { PictureKey } from '../sealed-pictures/wrap-key.server'
 import { childKeys } from '../storage.server'
@@ -27,17 +28,23 @@ export async function dropUnusedAfter<Result>(
 ): Promise<Result> {
   try {
     const result = await run()
-    for (const name of names) await dropIfUnused(use, name)
+    await dropUnused(use, names)
     return result
   } catch (error) {
     // A commit may succeed although its answer was lost, so the keys stay. An unused key does no harm.
-    if (!isDatabaseUnreachable(error)) for (const name of names) await dropIfUnused(use, name)
+    if (!isDatabaseUnreachable(error)) await dropUnused(use, names)
     throw error
   }
 }
 
+/** The request has its result: it does not wait for a key store that hangs. */
+const DROPPING_MS = 2000
+
+const dropUnused = (use: KeyUse, names: readonly string[]) =>
+  withinPatience(DROPPING_MS, Promise.all(names.map((name) => dropIfUnused(use, name))))
+
 /** A failure is logged and does not fail the request. */
-async function dropIfUnused({ folderOf, isUsed }: KeyUse, wordsKey: string) {
+export async function dropIfUnused({ folderOf, isUsed }: KeyUse, wordsKey: string) {
   try {
     if (!(await isUsed(wordsKey))) await childKeys.discard(folderOf(wordsKey))
   } catch (error) {

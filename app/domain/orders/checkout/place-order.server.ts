@@ -18,7 +18,12 @@ import { sortByChild, takeChildIntoOrder } from '../ordered-child.server'
 import { findOwnOrder } from '../orders.server'
 import { type OrderActor, recordStep } from '../steps.server'
 import { type CardSeals, withSealedCards } from '../words/gift-card.server'
-import { type OrderedKeys, sealOrdered, withOrderedKeys } from '../words/ordered-words.server'
+import {
+  hasOrderedWords,
+  type OrderedKeys,
+  sealOrdered,
+  withOrderedKeys,
+} from '../words/ordered-words.server'
 import { assertBundle, faultsAtBook } from './bundled-entries.server'
 import { takeCouponAndPoints } from './coupon-and-points.server'
 import { assertShownSum, priceOrders } from './order-price.server'
@@ -89,8 +94,9 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderInput): Promi
 export async function placeOrders(db: Db, owner: Owner, entries: readonly OrderInput[]): Promise<Order[]> {
   assertBundle(entries)
   const pictures = await Promise.all(entries.map(({ previewKey }) => readShownPicture(db, previewKey)))
+  const worded = entries.filter((entry, i) => hasOrderedWords({ ...entry, look: pictures[i]?.look }))
   return withSealedCards(db, entries, (cards) =>
-    withOrderedKeys(db, entries, (keys) => writeOrders(db, owner, { entries, pictures, cards, keys })),
+    withOrderedKeys(db, worded, (keys) => writeOrders(db, owner, { entries, pictures, cards, keys })),
   )
 }
 

@@ -1,9 +1,10 @@
+import { withinPatience } from '~/outgoing/patience'
 import type { Db } from '../../db.server'
 import { ignoreRefusal } from '../../refusal'
 import type { PictureKey } from '../../sealed-pictures/wrap-key.server'
 import { orderedFolder, sealWord } from '../../sealed-words/child-words.server'
-import { dropUnusedAfter } from '../../sealed-words/new-key.server'
-import type { OrderedSeals, OrderedWord } from '../../sealed-words/open-ordered.server'
+import { dropIfUnused, dropUnusedAfter } from '../../sealed-words/new-key.server'
+import { type OrderedSeals, type OrderedWord, orderedWords } from '../../sealed-words/open-ordered.server'
 import { childKeys } from '../../storage.server'
 import { newName } from '../../tokens.server'
 
@@ -33,23 +34,46 @@ interface OrderedKey {
 /** By what was typed for each order. */
 export type OrderedKeys = ReadonlyMap<object, OrderedKey>
 
+type TypedWords = { [word in OrderedWord]?: string | null }
+
+/** An order without them needs no key, and may be placed within a transaction. */
+export const hasOrderedWords = (words: TypedWords): boolean =>
+  orderedWords.some((word) => typeof words[word] === 'string')
+
 /**
- * Runs with a key for each new order, which must be there before the transaction that inserts the orders. While the key
- * store is out of reach an order is taken without one, and the sweep seals its words.
+ * Runs with a key for each new order that has words, which must be there before the transaction that inserts the orders.
+ * While the key store is out of reach or slow, orders are taken without keys, and the sweep seals their words.
  */
 export async function withOrderedKeys<Result>(
   db: Db,
   entries: readonly object[],
   run: (keys: OrderedKeys) => Promise<Result>,
 ): Promise<Result> {
-  const keys = new Map<object, OrderedKey>()
-  for (const entry of entries) {
-    const childKey = newName()
-    const key = await childKeys.findOrCreate(orderedFolder(childKey)).catch(ignoreRefusal)
-    if (key) keys.set(entry, { childKey, key })
-  }
+  const keys = await makeKeys(entries)
   const names = [...keys.values()].map(({ childKey }) => childKey)
   return dropUnusedAfter(keyUse(db), names, () => run(keys))
+}
+
+/** A checkout waits for it. */
+const KEYS_MS = 2000
+
+/** All of them, or none. */
+async function makeKeys(entries: readonly object[]): Promise<OrderedKeys> {
+  const keys = new Map<object, OrderedKey>()
+  const making = entries.map(async (entry) => {
+    const childKey = newName()
+    keys.set(entry, { childKey, key: await childKeys.findOrCreate(orderedFolder(childKey)) })
+  })
+  if (await withinPatience(KEYS_MS, Promise.all(making).catch(ignoreRefusal))) return keys
+  void dropLate(Promise.allSettled(making), keys)
+  return new Map()
+}
+
+/** Of keys that the orders went on without, those that were made, or came late. */
+async function dropLate(settled: Promise<unknown>, keys: OrderedKeys) {
+  await settled
+  const use = { folderOf: orderedFolder, isUsed: async () => false }
+  for (const { childKey } of keys.values()) await dropIfUnused(use, childKey)
 }
 
 const keyUse = (db: Db) => ({
@@ -61,10 +85,7 @@ const keyUse = (db: Db) => ({
 })
 
 /** Nothing without a key. */
-export function sealOrdered(
-  ordered: OrderedKey | undefined,
-  words: { [word in OrderedWord]?: string | null },
-): OrderedSeals | undefined {
+export function sealOrdered(ordered: OrderedKey | undefined, words: TypedWords): OrderedSeals | undefined {
   if (!ordered) return undefined
   const { childKey, key } = ordered
   const seal = (word: OrderedWord) => sealWord(key, orderedFolder(childKey), word, words[word])
