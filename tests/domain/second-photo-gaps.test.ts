@@ -8,6 +8,8 @@ import { listRegisterEntries } from '~/domain/child-register/list-entries.server
 import { db, inTransaction } from '~/domain/db.server'
 import { findRecipe } from '~/domain/ebooks/recipes.server'
 import { boss } from '~/domain/jobs.server'
+import { detachMemberOrders } from '~/domain/orders/detach-member-orders.server'
+import type { OrderStatus } from '~/domain/orders/order'
 import { photoFolder } from '~/domain/photos/photo'
 import { eraseDuePhotos, markErased, schedulePhotoErasure } from '~/domain/photos/photos.server'
 import { savePreset } from '~/domain/presets/presets.server'
@@ -23,7 +25,7 @@ import { eraseFolder, storage } from '~/domain/storage.server'
 import { newName } from '~/domain/tokens.server'
 import { composite } from '~/engines/engines.server'
 import { startJobQueue } from '~/jobs/jobs.server'
-import { anOrder } from '../support/builders'
+import { anOrder, aPreorder } from '../support/builders'
 import { drawPhoto } from '../support/drawn-faces'
 import {
   aChildWithTwoPhotos,
@@ -143,7 +145,10 @@ it('a second photo that no book needs goes with its member, and the first one of
   const { userId, owner, name, both, photoKey, secondKey } = child
   await anOrder({ userId, bookId: book, sourceKey: photoKey, previewKey: previewKey(name), status: 'PAID' })
   const { erased } = splitByLeaving(await listRegisterEntries(db, userId))
-  expect(sumByKind(erased)).toEqual([{ kind: 'photo', count: 1 }])
+  expect(sumByKind(erased)).toEqual([
+    { kind: 'photo', count: 1 },
+    { kind: 'previews', count: 1 },
+  ])
   await inTransaction(db, (tx) => schedulePhotoErasure(tx, owner))
   await eraseDuePhotos(db)
   expect(await photosOf(child)).toEqual([photoKey])
@@ -158,6 +163,50 @@ it('a second photo of an ordered book stays with its member’s first one, and s
   await inTransaction(db, (tx) => schedulePhotoErasure(tx, child.owner))
   await eraseDuePhotos(db)
   expect(await photosOf(child)).toHaveLength(2)
+})
+
+describe('a book that is not paid yet, and is cancelled when its member leaves,', () => {
+  const leave = async ({ userId, owner }: ChildWithTwoPhotos) => {
+    const { erased } = splitByLeaving(await listRegisterEntries(db, userId))
+    await inTransaction(db, async (tx) => {
+      await detachMemberOrders(tx, userId, { actor: `user:${userId}` })
+      await schedulePhotoErasure(tx, owner)
+    })
+    await eraseDuePhotos(db)
+    return sumByKind(erased).filter(({ kind }) => kind === 'photo' || kind === 'previews')
+  }
+  const order = ({ userId, photoKey: sourceKey }: ChildWithTwoPhotos, name: string, status: OrderStatus) =>
+    anOrder({ userId, bookId: book, sourceKey, previewKey: previewKey(name), status })
+
+  it('holds back neither of its photos, and the receipt names both', async () => {
+    const child = await aChildWithTwoPhotos(book)
+    await order(child, child.name, 'ORDERED')
+    expect(await leave(child)).toEqual([
+      { kind: 'photo', count: 2 },
+      { kind: 'previews', count: 2 },
+    ])
+    expect(await photosOf(child)).toEqual([])
+  })
+
+  it('holds back no second photo that a paid book does without', async () => {
+    const child = await aChildWithTwoPhotos(book)
+    await order(child, child.both, 'ORDERED')
+    await order(child, child.name, 'PAID')
+    expect(await leave(child)).toEqual([
+      { kind: 'photo', count: 1 },
+      { kind: 'previews', count: 1 },
+    ])
+    expect(await photosOf(child)).toEqual([child.photoKey])
+    expect(await remainsOf([`previews/${child.both}`])).toEqual([])
+  })
+
+  it('is no registration, which keeps its photos until its campaign ends', async () => {
+    const child = await aChildWithTwoPhotos(book)
+    const { owner, photoKey: sourceKey } = child
+    await aPreorder({ owner, bookId: book, sourceKey, previewKey: previewKey(child.both) })
+    expect(await leave(child)).toEqual([])
+    expect(await photosOf(child)).toHaveLength(2)
+  })
 })
 
 it('a second photo is taken away even if no picture without it finds room to be painted', async () => {

@@ -16,7 +16,7 @@ export async function findPhotos(db: Db, userId: number, orders: OrderRow[]): Pr
   const names = await db
     .selectFrom('photos')
     .leftJoin('previews', 'previews.photoId', 'photos.id')
-    .select(['photos.id', 'photos.key', 'childName', 'sealedChildName', 'previews.name'])
+    .select(['photos.id', 'photos.key', 'childName', 'sealedChildName', 'previews.name', 'secondPhotoId'])
     .where('photos.userId', '=', userId)
     .execute()
   const children = new Map<number, string | null>()
@@ -34,11 +34,13 @@ export async function findPhotos(db: Db, userId: number, orders: OrderRow[]): Pr
       child: children.get(id) ?? ordered?.childName ?? null,
       since: createdAt,
       until: eraseAt,
-      ...(made.some(isOnItsWay) && { isOnItsWay: true }),
+      ...(made.some(isPhotoOnItsWay) && { isOnItsWay: true }),
     }
     const retention = photoClassOf(ordered)
     const folders = rows.flatMap(({ name }) => (name ? [`previews/${name}`] : []))
     const isNeeded = isPhotoNeeded(use)
+    const isSecondUnordered = secondKey !== null && unordered.has(secondKey)
+    const withSecond = rows.filter(({ secondPhotoId }) => secondPhotoId !== null).length
     return [
       {
         ...about,
@@ -47,7 +49,7 @@ export async function findPhotos(db: Db, userId: number, orders: OrderRow[]): Pr
         retention,
         subjects: [key, ...(secondKey ? [secondKey] : []), ...made.map(lookedAtOrder)],
         ...(isNeeded && { obstacle: 'needed' }),
-        ...(secondKey && unordered.has(secondKey) && { isSecondUnordered: true }),
+        ...(isSecondUnordered && { unorderedSeconds: 1 }),
       },
       ...(pictures
         ? [
@@ -58,6 +60,7 @@ export async function findPhotos(db: Db, userId: number, orders: OrderRow[]): Pr
               retention: 'previews' as const,
               obstacle: 'together' as const,
               subjects: folders.filter((folder) => !key.startsWith(folder)),
+              ...(isSecondUnordered && { unorderedSeconds: withSecond }),
             },
           ]
         : []),
@@ -65,16 +68,22 @@ export async function findPhotos(db: Db, userId: number, orders: OrderRow[]): Pr
   })
 }
 
+/** Leaving the shop cancels an order that is not paid. */
+const UNCANCELLED_STATUSES = UNDELIVERED_STATUSES.filter((status) => status !== 'ORDERED')
+
 /** A book may be ordered with the first photo alone. */
 async function findUnorderedSeconds(db: Db, photos: readonly PhotoView[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const { secondKey } of photos)
-    if (secondKey && !(await isSecondPhotoOrdered(db, secondKey, UNDELIVERED_STATUSES))) found.add(secondKey)
+    if (secondKey && !(await isSecondPhotoOrdered(db, secondKey, UNCANCELLED_STATUSES))) found.add(secondKey)
   return found
 }
 
 /** Delivered or given up, a book needs its child no longer. */
 const isOnItsWay = ({ status }: OrderRow) => status === 'PAID' || status === 'READY' || status === 'SHIPPED'
+
+/** A registration keeps its photo until its campaign ends. */
+const isPhotoOnItsWay = ({ status }: OrderRow) => UNCANCELLED_STATUSES.includes(status)
 
 /** Staff open the picture of a child by its order. */
 const lookedAtOrder = ({ id }: OrderRow): ViewedSubject => `photo of order:${id}`

@@ -59,9 +59,9 @@ export interface RegisterEntry {
   until?: Date
   retention: RetentionClassName
   obstacle?: ErasureObstacle
-  /** the book ordered with it is not delivered yet, so leaving the shop does not erase it */
+  /** the book ordered with it is paid or registered and not delivered yet, so leaving the shop does not erase it */
   isOnItsWay?: boolean
-  /** of these photos the second one is in no ordered picture, so leaving the shop erases it all the same */
-  isSecondUnordered?: boolean
+  /** how many of them leaving the shop erases all the same: a second photo in no such book's picture, its pictures */
+  unorderedSeconds?: number
   views: StaffView[]
 }

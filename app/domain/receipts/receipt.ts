@@ -49,18 +49,19 @@ const isLaw = (basis: string): basis is RetentionLaw => LAWS.includes(basis)
 
 /** What is erased when a member leaves; what a book on its way needs ends later, by its date. */
 export const splitByLeaving = (entries: readonly RegisterEntry[]) => {
-  const needed = entries.filter(({ obstacle }) => obstacle === 'needed')
+  const needed = entries.filter(({ kind, obstacle }) => kind === 'look' && obstacle === 'needed')
   const isWithNeeded = ({ kind, id }: RegisterEntry) =>
-    kind === 'previews' && needed.some((other) => other.id === id && other.kind !== 'previews')
+    kind === 'previews' && needed.some((look) => look.id === id)
   const isErased = ({ kind, obstacle, retention, isOnItsWay }: RegisterEntry) =>
     obstacle !== 'law' &&
     retention !== 'preorders' &&
     !isOnItsWay &&
-    (obstacle !== 'needed' || kind === 'ebook')
+    // Leaving cancels the unpaid order that a photo not on its way is needed for.
+    (obstacle !== 'needed' || kind === 'ebook' || kind === 'photo')
   return {
     erased: entries.flatMap((entry) => {
       if (isErased(entry) && !isWithNeeded(entry)) return [entry]
-      return entry.isSecondUnordered ? [{ ...entry, count: 1 }] : []
+      return entry.unorderedSeconds ? [{ ...entry, count: entry.unorderedSeconds }] : []
     }),
     left: entries.filter(({ obstacle }) => obstacle === 'law'),
   }
