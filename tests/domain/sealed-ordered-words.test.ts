@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addDays, now, startClock, stopClock } from '~/config/clock'
+import { log } from '~/config/log.server'
 import { db, inTransaction } from '~/domain/db.server'
 import { anonymiseOrders } from '~/domain/orders/anonymise-orders.server'
 import { placeOrders } from '~/domain/orders/checkout/place-order.server'
 import { purgeTestOrders } from '~/domain/orders/demo.server'
 import { updateOrder } from '~/domain/orders/order-changes.server'
 import { noOrderedWords } from '~/domain/orders/words/ordered-words.server'
+import { setChildName } from '~/domain/photos/child-name.server'
+import { photoFolder } from '~/domain/photos/photo'
 import { applyDestroyedKeys } from '~/domain/retention/apply-destroyed-keys.server'
 import { sealOlderWords } from '~/domain/retention/seal-older-words.server'
 import { orderedFolder } from '~/domain/sealed-words/child-words.server'
@@ -140,6 +143,38 @@ describe('words that are corrected', () => {
     unmount()
     await sealOlderWords(db)
     expect((await rowOf(id)).childKey).not.toBeNull()
+  })
+})
+
+describe('the sweep', () => {
+  it('tells once how many orders have lost their key, and not of those whose key was destroyed', async () => {
+    const events = vi.spyOn(log, 'event')
+    onTestFinished(() => events.mockRestore())
+    const [lost, alsoLost, destroyed] = [await anOrder(words), await anOrder(words), await anOrder(words)]
+    for (const { id } of [lost, alsoLost, destroyed]) await change(id, { childName: '바다' })
+    for (const { id } of [lost, alsoLost]) await rawKeyStore.remove(`live/${folderOf(await rowOf(id))}.json`)
+    await pictureKeys.destroy(folderOf(await rowOf(destroyed.id)))
+    await sealOlderWords(db)
+    expect(events.mock.calls).toEqual([['words.lostOrderKeys', { why: '2' }]])
+    for (const { id } of [lost, alsoLost, destroyed]) await forget(id)
+    await sealOlderWords(db)
+    expect(events).toHaveBeenCalledTimes(1)
+  })
+
+  it('seals them although other words cannot be sealed at this moment, and says so', async () => {
+    const [{ owner }, { id }] = [await aMember(), await anOlderOrder()]
+    const { sourceKey } = await aPicture(owner, await aBook())
+    await storage.put(sourceKey, Buffer.from('a face'))
+    await setChildName(db, owner, { photoKey: sourceKey, child: '별' })
+    await db.updateTable('photos').set({ sealedChildName: null }).where('key', '=', sourceKey).execute()
+    const find = pictureKeys.find.bind(pictureKeys)
+    const down = vi.spyOn(pictureKeys, 'find').mockImplementation(async (folder) => {
+      if (folder === photoFolder(sourceKey)) throw new Error('the key store is slow')
+      return find(folder)
+    })
+    onTestFinished(() => down.mockRestore())
+    await expect(sealOlderWords(db)).rejects.toThrow('1 kinds of older words were not sealed')
+    expect(await openAlone(await rowOf(id))).toMatchObject(words)
   })
 })
 

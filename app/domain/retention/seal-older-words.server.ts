@@ -77,18 +77,35 @@ export const sealOlderWords = (db: Db, runMs = RUN_MS): Promise<number> =>
     return sealed + (await emptyEnded(db))
   })
 
-const sealAll = async (db: Db, until: number) =>
-  (await sealOlderLooks(db, until)) +
-  (await sealOlderNames(db, until)) +
-  (await sealOlderPins(db, until)) +
-  (await sealOlderCards(db, until)) +
-  (await sealOlderGifts(db, until)) +
-  (await sealOlderDrafts(db, until)) +
-  (await sealOlderIntakes(db, until)) +
-  (await sealOlderChanges(db, until)) +
-  (await sealOlderMemos(db, until)) +
-  (await sealOlderNotes(db, until)) +
-  (await sealOlderOrdered(db, until))
+/** Pins come after their looks, which have their keys. */
+const parts = [
+  sealOlderLooks,
+  sealOlderNames,
+  sealOlderPins,
+  sealOlderCards,
+  sealOlderGifts,
+  sealOlderDrafts,
+  sealOlderIntakes,
+  sealOlderChanges,
+  sealOlderMemos,
+  sealOlderNotes,
+  sealOlderOrdered,
+]
+
+/** A part that fails does not stop the others. */
+async function sealAll(db: Db, until: number): Promise<number> {
+  const failures: unknown[] = []
+  let sealed = 0
+  for (const seal of parts)
+    try {
+      sealed += await seal(db, until)
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length)
+    throw new AggregateError(failures, `${failures.length} kinds of older words were not sealed`)
+  return sealed
+}
 
 async function emptyEnded(db: Db) {
   if (!(await findPlainWordsEnd(db))) return 0

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { log } from '~/config/log.server'
 import type { Db } from '../../db.server'
 import { orderedFolder } from '../../sealed-words/child-words.server'
 import { BATCH_SIZE, isSameWord, makeMissingKey, sealInBatches } from '../../sealed-words/older-words.server'
@@ -13,8 +14,9 @@ const hasUnsealedWord = sql<boolean>`(
 )`
 
 /** Those of orders from before, of an earlier release, and of orders that were corrected since. */
-export const sealOlderOrdered = (db: Db, until: number): Promise<number> =>
-  sealInBatches(until, {
+export async function sealOlderOrdered(db: Db, until: number): Promise<number> {
+  let lost = 0
+  const sealed = await sealInBatches(until, {
     find: (after) =>
       db
         .selectFrom('orders')
@@ -28,6 +30,7 @@ export const sealOlderOrdered = (db: Db, until: number): Promise<number> =>
       const childKey = known ?? newName()
       const folder = orderedFolder(childKey)
       const key = known ? await childKeys.find(folder) : await makeMissingKey(folder, previewKey)
+      if (known && !key && !(await childKeys.wasDestroyed(folder))) lost += 1
       const seals = key && sealOrdered({ childKey, key }, words)
       if (!seals) return 0
       const { numUpdatedRows } = await db
@@ -44,6 +47,10 @@ export const sealOlderOrdered = (db: Db, until: number): Promise<number> =>
       return Number(numUpdatedRows)
     },
   })
+  // Each run tries them again, in vain unless their keys come back.
+  if (lost) log.event('words.lostOrderKeys', { why: `${lost}` })
+  return sealed
+}
 
 /** Words whose keys are on the list of destroyed ones, in a database from before. A key's name is never used again. */
 export async function forgetOrderedWithout(db: Db, isDestroyed: (folder: string) => boolean): Promise<void> {
