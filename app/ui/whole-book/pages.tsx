@@ -4,6 +4,7 @@ import { MarkupView } from '~/book/painters/markup-view'
 import type { WholeBookPage } from '~/domain/previews/whole-book'
 import { PageStrip, pageRangeText } from '../book/page-strip'
 import { Picture } from '../book/picture'
+import { askAgainOnce } from './ask-again'
 
 export function WholeBookPages({ pages }: { pages: WholeBookPage[] }) {
   return (
@@ -78,14 +79,7 @@ function PageBackground({
   useEffect(() => {
     const placed = img.current
     if (!painted || !placed) return
-    // The server may have given up waiting before the page was painted, and its empty answer may still be on its way. The
-    // browser would take the same address from its memory.
-    const askAgain = () => {
-      if (placed.naturalWidth <= 1) placed.src = `${painted}?again`
-    }
-    if (placed.complete) return askAgain()
-    placed.addEventListener('load', askAgain, { once: true })
-    return () => placed.removeEventListener('load', askAgain)
+    return askAgainOnce(placed, painted)
   }, [painted])
   const alt = `${nameOf(page)} 그림`
   const sizes = isSinglePage(page) ? '(min-width: 1168px) 560px, 92vw' : '(min-width: 1168px) 1120px, 190vw'
