@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Mood } from '~/art/child/expression'
 import { recordConsentOnce } from '~/domain/consents/consents.server'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
@@ -46,8 +47,8 @@ beforeAll(async () => {
 })
 afterAll(() => boss.stop({ graceful: false, close: false }))
 
-async function aFamily() {
-  const family = await aChildWithTwoPhotos(book)
+async function aFamily(firstMood?: Mood) {
+  const family = await aChildWithTwoPhotos(book, firstMood)
   await recordConsentOnce(db, family.owner, 'guardian')
   const headers = await cookieHeader({ session: await startUserSession(db, family.userId) })
   return { ...family, headers }
@@ -149,8 +150,7 @@ it('the office looks at it with a reason and under a mark, and its parent reads 
   expect([await download(shown.id), await download(plain.id)]).toEqual([200, 404])
 })
 
-it('the office corrects its head for a reason to look at this very photo, and compares the heads', async () => {
-  const { userId, both, photoKey } = await aFamily()
+async function anOfficeWith({ userId, both, photoKey }: typeof child) {
   const { id } = await anOrder({
     ...{ userId, bookId: book, sourceKey: photoKey, status: 'PAID', previewKey: previewKey(both) },
   })
@@ -164,10 +164,24 @@ it('the office corrects its head for a reason to look at this very photo, and co
     (await callLoader<{ view: HeadPageView }>(orderedHeadLoader, place(query))).view
   const send = (fields: Record<string, string>, query = 'head=second') =>
     callAction(orderedHeadAction, place(query), { seen: both, ...fields })
-  const pictureOf = (file: string, of = '') =>
-    statusOf(orderedPictureLoader, `/admin/orders/${id}/head/${file}?head=second&of=${of}`, {
-      ...{ id: `${id}`, file, headers: operator.headers },
-    })
+  const openPicture = (file: string, of = '', query = 'head=second') =>
+    orderedPictureLoader({
+      ...loaderArgs(`/admin/orders/${id}/head/${file}?${query}&of=${of}`, { headers: operator.headers }),
+      params: { id: `${id}`, file },
+    } as never)
+  const pictureOf = async (...of: Parameters<typeof openPicture>) => (await openPicture(...of)).status
+  const make = async (query?: string) => {
+    const made = (await send({ intent: 'use', strokes: dab }, query)).to?.match(/made=([\w-]{22})/)?.[1] ?? ''
+    await paintPreview(db, made)
+    return made
+  }
+  return { id, view, send, openPicture, pictureOf, make }
+}
+
+it('the office corrects its head for a reason to look at this very photo, and compares the heads', async () => {
+  const family = await aFamily()
+  const { both } = family
+  const { id, view, send, pictureOf, make } = await anOfficeWith(family)
   expect(await send({ intent: 'open', why: 'quality' }, '')).toMatchObject({ status: 303 })
   expect([(await view('')).head?.which, (await view()).head]).toEqual(['first', undefined])
   for (const file of files) expect(await pictureOf(file)).toBe(404)
@@ -176,16 +190,39 @@ it('the office corrects its head for a reason to look at this very photo, and co
     ...{ status: 303, to: `/admin/orders/${id}/head?head=second` },
   })
   for (const file of files) expect(await pictureOf(file)).toBe(200)
-  const made = (await send({ intent: 'use', strokes: dab })).to?.match(/made=([\w-]{22})/)?.[1] ?? ''
-  await paintPreview(db, made)
+  const made = await make()
   const { before, after, seen, isOnPicture } = (await view(`made=${made}&head=second`)).made ?? {}
-  // No first picture of a book asks for a calm face.
   expect([isOnPicture, seen]).toEqual([false, both])
   expect([before, after]).toEqual(
     [both, made].map((of) => `/admin/orders/${id}/head/cut.png?of=${of}&head=second`),
   )
   expect([await pictureOf('cut.png', both), await pictureOf('cut.png', made)]).toEqual([200, 200])
-  expect(await pictureOf('none.png', made)).toBe(404)
+  // The picture shows the first photo's head, for which there might be no reason to look.
+  for (const file of ['page.webp', 'none.png']) expect(await pictureOf(file, made)).toBe(404)
   expect(await send({ intent: 'replace', made })).toMatchObject({ status: 303, to: `/admin/orders/${id}` })
   expect((await findOrderById(db, id))?.previewKey).toBe(previewKey(made))
+})
+
+it('the office compares the cut-out heads of a calm first photo, whose picture shows the second one', async () => {
+  const family = await aFamily('calm')
+  const { view, send, openPicture, pictureOf, make } = await anOfficeWith(family)
+  await send({ intent: 'open', why: 'quality' }, '')
+  const first = await make('')
+  const { made } = await view(`made=${first}`)
+  expect([made?.isOnPicture, made?.before, made?.after]).toEqual([
+    ...[false, expect.stringContaining('cut.png'), expect.stringContaining('cut.png')],
+  ])
+  const [before, after] = await Promise.all(
+    [family.both, first].map(
+      async (of) => new Uint8Array(await (await openPicture('cut.png', of, '')).arrayBuffer()),
+    ),
+  )
+  expect(before).not.toEqual(after)
+  expect(await pictureOf('page.webp', first, '')).toBe(404)
+  await send({ intent: 'open', why: 'quality' })
+  const second = await make()
+  expect((await view(`made=${second}&head=second`)).made).toMatchObject({
+    ...{ isOnPicture: true, after: expect.stringContaining('page.webp') },
+  })
+  expect(await pictureOf('page.webp', second)).toBe(200)
 })

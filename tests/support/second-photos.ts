@@ -1,3 +1,4 @@
+import type { Mood } from '~/art/child/expression'
 import { db } from '~/domain/db.server'
 import { paintPreview } from '~/domain/previews/paint-preview.server'
 import { previewsOf } from '~/domain/previews/previews.server'
@@ -15,18 +16,18 @@ export const DARK = drawPhoto({ skin: '#8a5a3c' })
 export type PhotographedChild = Awaited<ReturnType<typeof aPhotographedChild>>
 export type ChildWithTwoPhotos = Awaited<ReturnType<typeof aChildWithTwoPhotos>>
 
-export async function aPhotographedChild(book: number) {
+export async function aPhotographedChild(book: number, mood: Mood = 'smiling') {
   const { owner, userId } = await aMember()
   const asker = { owner, from: '127.0.0.1' }
   const { name, photoKey } = await startPreview(db, asker, { bookId: book, channel: 'web', photo: FAIR })
   // A drawn face says too little of its mood.
-  await db.updateTable('photos').set({ mood: 'smiling' }).where('key', '=', photoKey).execute()
+  await db.updateTable('photos').set({ mood }).where('key', '=', photoKey).execute()
   await paintPreview(db, name)
   return { asker, owner, userId, name, photoKey }
 }
 
-export async function aChildWithTwoPhotos(book: number) {
-  const child = await aPhotographedChild(book)
+export async function aChildWithTwoPhotos(book: number, firstMood?: Mood) {
+  const child = await aPhotographedChild(book, firstMood)
   const both = await addSecondPhoto(db, child.asker, { name: child.name, photo: DARK })
   await paintPreview(db, both)
   return { ...child, both, secondKey: await secondKeyOf(child, book) }

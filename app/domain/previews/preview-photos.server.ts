@@ -3,6 +3,7 @@ import { otherMood } from '~/art/child/expression'
 import type { Db } from '../db.server'
 import { moodOfPage } from '../drawn-pages/art-name'
 import { headOf, type PhotoRef } from '../photos/heads.server'
+import type { WhichHead } from '../photos/strokes'
 import { readStrokes } from '../photos/strokes.server'
 import { type Preview, previewNameInKey } from './preview'
 
@@ -74,9 +75,10 @@ export const isSecondOnPicture = ({
 }: Pick<Preview, 'firstMood' | 'showsSecond' | 'templateUrl'>): boolean =>
   showsSecond && firstMood !== null && moodOfPage(templateUrl) === otherMood(firstMood)
 
-/** The head of the second photo as a picture's pages have it, cut out. */
-export async function readSecondHead(db: Db, name: string): Promise<Uint8Array | undefined> {
+/** One head as a picture's pages have it, cut out. */
+export async function readCutHead(db: Db, name: string, which: WhichHead): Promise<Uint8Array | undefined> {
   const { photo } = (await findPreviewPhoto(db, name)) ?? {}
-  const cut = photo?.second && (await headOf(db, photo.second))
+  const chosen = which === 'first' ? photo : photo?.second
+  const cut = chosen && (await headOf(db, chosen))
   return cut?.ok ? cut.head.picture : undefined
 }

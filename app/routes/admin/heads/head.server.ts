@@ -13,9 +13,9 @@ import { photoLookForm } from '~/domain/orders/office/order-detail.input.server'
 import { recordOrderView } from '~/domain/orders/office/order-detail.server'
 import { hasReasonToLook, recordPhotoLook } from '~/domain/photos/look-at-photo.server'
 import type { WhichHead } from '~/domain/photos/strokes'
-import { isFinished, previewKey } from '~/domain/previews/preview'
+import { isFinished, type Preview, previewKey } from '~/domain/previews/preview'
 import { previewName } from '~/domain/previews/preview.input.server'
-import { isSecondOnPicture, readSecondHead } from '~/domain/previews/preview-photos.server'
+import { isSecondOnPicture, readCutHead } from '~/domain/previews/preview-photos.server'
 import { Refusal } from '~/domain/refusal'
 import { storage } from '~/domain/storage.server'
 import { parseFields, parseInput } from '~/http/input.server'
@@ -49,10 +49,10 @@ const mayLookAtHead = (guest: Operator, orderId: number, which: WhichHead) =>
 const lookKinds = { first: 'source', second: 'second' } as const
 
 async function loadMade(ordered: OrderedHead, name: string) {
-  const preview = await requireMadeHead(db, ordered, name)
-  const { state } = preview
   const { which, order } = ordered
-  const isOnPicture = which === 'first' || isSecondOnPicture(preview)
+  const made = await requireMadeHead(db, ordered, name)
+  const { state } = made
+  const isOnPicture = [await requireMadeHead(db, ordered, ordered.name), made].every(isShowing(which))
   const pictureOf = (of: string) =>
     officeUrls.headPicture(order.id, isOnPicture ? 'page.webp' : 'cut.png', which, of)
   return {
@@ -109,14 +109,18 @@ export async function findHeadPicture(
   if (known) return openHeadFile(head, known, signal)
   const name = previewName.safeParse(new URL(url).searchParams.get('of'))
   if (!name.success) return undefined
-  await requireMadeHead(db, head, name.data)
-  return readMade(file, { which, name: name.data })
+  return readMade(file, which, await requireMadeHead(db, head, name.data))
 }
 
-/** The picture before or after, or the head of a second photo that the picture's own page does not show. */
-async function readMade(file: string | undefined, { which, name }: { which: WhichHead; name: string }) {
-  const isCut = file === 'cut.png' && which === 'second'
-  if (!isCut && file !== 'page.webp') return undefined
-  const bytes = await (isCut ? readSecondHead(db, name) : storage.get(previewKey(name)))
-  return bytes && { type: isCut ? 'image/png' : 'image/webp', bytes, tag: `${name}-${file}` }
+/** The picture before or after if the head is on it, or the head alone, cut out. */
+async function readMade(file: string | undefined, which: WhichHead, preview: Preview) {
+  const { name } = preview
+  const isCut = file === 'cut.png'
+  if (!isCut && !(file === 'page.webp' && isShowing(which)(preview))) return undefined
+  const bytes = await (isCut ? readCutHead(db, name, which) : storage.get(previewKey(name)))
+  return bytes && { type: isCut ? 'image/png' : 'image/webp', bytes, tag: `${name}-${which}-${file}` }
 }
+
+/** A picture shows one head, the other one is on pages of its book alone. */
+const isShowing = (which: WhichHead) => (preview: Preview) =>
+  isSecondOnPicture(preview) === (which === 'second')
