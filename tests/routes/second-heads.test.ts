@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Mood } from '~/art/child/expression'
+import { addDays, now } from '~/config/clock'
 import { recordConsentOnce } from '~/domain/consents/consents.server'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
@@ -7,6 +8,7 @@ import { findOrderById } from '~/domain/orders/orders.server'
 import { findStrokes } from '~/domain/photos/strokes.server'
 import { paintPreview } from '~/domain/previews/paint-preview.server'
 import { previewKey } from '~/domain/previews/preview'
+import { findPreviewPhoto } from '~/domain/previews/preview-photos.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
 import { composite } from '~/engines/engines.server'
 import { startJobQueue } from '~/jobs/jobs.server'
@@ -225,4 +227,21 @@ it('the office compares the cut-out heads of a calm first photo, whose picture s
     ...{ isOnPicture: true, after: expect.stringContaining('page.webp') },
   })
   expect(await pictureOf('page.webp', second)).toBe(200)
+})
+
+it('a second photo that an earlier release has parted is still corrected on the pictures that show it', async () => {
+  const family = await aFamily()
+  const { secondKey, both } = family
+  await db
+    .updateTable('photos')
+    .set({ eraseAt: addDays(now(), 200) })
+    .where('key', '=', secondKey)
+    .execute()
+  const { send, pictureOf, make } = await anOfficeWith(family)
+  expect((await open(both, family.headers)).head?.which).toBe('second')
+  expect(await send({ intent: 'open', why: 'quality' })).toMatchObject({ status: 303 })
+  for (const file of files) expect(await pictureOf(file)).toBe(200)
+  expect((await findPreviewPhoto(db, await make()))?.photo.second).toMatchObject({
+    ...{ key: secondKey, strokes: JSON.parse(dab) },
+  })
 })

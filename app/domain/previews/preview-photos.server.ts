@@ -70,10 +70,10 @@ const toPreviewPhoto = ({ variation, id, key, mood, strokes, ...row }: Row): Pre
 /** Whether the picture itself shows the head of the second photo; pages of its book show it anyway. */
 export const isSecondOnPicture = ({
   firstMood,
-  showsSecond,
+  shownSecondKey,
   templateUrl,
-}: Pick<Preview, 'firstMood' | 'showsSecond' | 'templateUrl'>): boolean =>
-  showsSecond && firstMood !== null && moodOfPage(templateUrl) === otherMood(firstMood)
+}: Pick<Preview, 'firstMood' | 'shownSecondKey' | 'templateUrl'>): boolean =>
+  shownSecondKey !== null && firstMood !== null && moodOfPage(templateUrl) === otherMood(firstMood)
 
 /** One head as a picture's pages have it, cut out. */
 export async function readCutHead(db: Db, name: string, which: WhichHead): Promise<Uint8Array | undefined> {

@@ -38,8 +38,8 @@ export interface Preview {
   firstMood: Mood | null
   /** a second photo of the child that goes with the first one, whether this picture shows it or not */
   secondKey: string | null
-  /** this picture was painted with it */
-  showsSecond: boolean
+  /** the second photo with which this picture was painted; an earlier release may have parted it from the first one */
+  shownSecondKey: string | null
   /** the page of the book that this picture shows */
   templateUrl: string
   /** what may spoil the head of the second photo */
@@ -111,9 +111,9 @@ export const styleOf = ({ lookName }: Pick<Preview, 'lookName'>): PreviewStyle =
 
 /** The photo whose head a picture shows. */
 export const headPhotoKeyOf = (
-  { photoKey, secondKey, showsSecond }: Pick<Preview, 'photoKey' | 'secondKey' | 'showsSecond'>,
+  { photoKey, shownSecondKey }: Pick<Preview, 'photoKey' | 'shownSecondKey'>,
   which: WhichHead,
-) => (which === 'first' ? photoKey : showsSecond ? secondKey : null)
+) => (which === 'first' ? photoKey : shownSecondKey)
 
 /** The photo that the child is from, whichever way it is shown. */
 export const photoKeyOf = ({ photoKey, lookPhotoKey }: Pick<Preview, 'photoKey' | 'lookPhotoKey'>) =>

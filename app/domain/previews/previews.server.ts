@@ -77,6 +77,7 @@ export const selectPreviews = (db: Db) =>
     .selectFrom('previews')
     .leftJoin('photos', 'photos.id', 'previews.photoId')
     .leftJoin('photos as second', 'second.firstPhotoId', 'photos.id')
+    .leftJoin('photos as shownSecond', 'shownSecond.id', 'previews.secondPhotoId')
     .leftJoin('looks', 'looks.id', 'previews.lookId')
     .leftJoin('photos as lookPhotos', (photo) =>
       photo.onRef('lookPhotos.id', '=', 'looks.photoId').on('lookPhotos.eraseAt', '>', now()),
@@ -92,9 +93,9 @@ export const selectPreviews = (db: Db) =>
       'photos.key as photoKey',
       'photos.mood as firstMood',
       'second.key as secondKey',
+      'shownSecond.key as shownSecondKey',
       'previews.secondDoubt',
       'previews.templateUrl',
-      eb('previews.secondPhotoId', 'is not', null).$castTo<boolean>().as('showsSecond'),
       'looks.name as lookName',
       'lookPhotos.key as lookPhotoKey',
       'previews.kit',

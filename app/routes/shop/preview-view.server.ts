@@ -28,10 +28,10 @@ export function toPreviewView(preview: Preview, needed: ReadonlySet<string>): Pr
 }
 
 function toSecondPhotoView(preview: Preview) {
-  const { firstMood, secondKey, showsSecond, secondDoubt } = preview
+  const { firstMood, secondKey, shownSecondKey, secondDoubt } = preview
   if (!firstMood) return undefined
   return {
-    ...{ mood: otherMood(firstMood), key: secondKey, isShown: showsSecond, doubt: secondDoubt },
+    ...{ mood: otherMood(firstMood), key: secondKey, isShown: shownSecondKey !== null, doubt: secondDoubt },
     isOnPicture: isSecondOnPicture(preview),
   }
 }

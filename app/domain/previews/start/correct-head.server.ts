@@ -63,14 +63,8 @@ export async function requestCorrectedHead(
   })
 }
 
-function correctHeads(
-  heads: Heads,
-  { id, strokes }: { id: number; strokes: unknown },
-  which: WhichHead,
-): Heads {
+function correctHeads(heads: Heads, { strokes }: { strokes: unknown }, which: WhichHead): Heads {
   if (which === 'first') return { ...heads, strokes: readStrokes(strokes) }
-  // Another second photo may have come meanwhile.
-  if (heads.secondPhotoId !== id) throw new Refusal('photo.gone', 'photo')
   return { ...heads, secondStrokes: readStrokes(strokes) }
 }
 
