@@ -1,7 +1,11 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { evenLight } from '~/engines/composite/composite'
 import { hairColourOn } from '~/engines/composite/hair-from-behind'
 import { fadeHairEnds } from '~/engines/composite/page/loose-hair'
+import { paintHead } from '~/engines/composite/page/paint-head'
 import type { HeadSlot } from '~/engines/composite/page/patch'
+import { renderPage } from '~/engines/print/print-page'
 import type { CoverLook } from '../../app/art/figure/covers'
 import { figure } from '../../app/art/figure/figure'
 import { isSeen, type Pixels, paintHairOfLength, paintLayers } from '../../app/art/layers'
@@ -63,12 +67,66 @@ describe('long hair below a photographed head', () => {
 })
 
 describe('a head above it', () => {
+  it('fades on the page only where long hair goes on below', () => {
+    const side = 400
+    const flat = (value: number, alpha = 255): Pixels => {
+      const data = new Uint8ClampedArray(side * side * 4).fill(value)
+      for (let i = 3; i < data.length; i += 4) data[i] = alpha
+      return { width: side, height: side, data }
+    }
+    const head = {
+      width: 640,
+      height: 640,
+      tone: '#f3d3b8',
+      data: new Uint8ClampedArray(640 * 640 * 4).fill(255),
+    }
+    const place = { x: 500, y: 400, scale: 400, turn: 0, flip: false }
+    const lightness = (hasLooseHair: boolean, across: number, down: number) => {
+      const layers = { back: flat(40), skin: flat(0), front: flat(0, 0) }
+      const page = paintHead(head, { layers, place, light: evenLight, strength: 'middle', hasLooseHair })
+      const [x, y] = [place.x + across * place.scale, place.y + down * place.scale].map((at) =>
+        Math.round((at * side) / 1000),
+      ) as [number, number]
+      return page.data[(y * side + x) * 4] ?? 0
+    }
+    expect(lightness(false, 0.4, 0.52)).toBeGreaterThan(100)
+    expect(lightness(true, 0.4, 0.52)).toBeLessThan(60)
+    expect(lightness(true, 0, 0.1)).toBe(lightness(false, 0, 0.1))
+  })
   const alphaAt = (across: number, down: number): number => {
     const one = (value: number) => Float32Array.of(value)
     const slot = { alpha: one(1), at: { across: one(across), down: one(down), scale: 100 } }
     fadeHairEnds(slot as unknown as HeadSlot)
     return slot.alpha[0] as number
   }
+  it('fades in print as well', async () => {
+    const px = 400
+    const at = { x: 0, y: 0, width: px, height: px }
+    const flat = async (background: string, size = px) =>
+      sharp({ create: { width: size, height: size, channels: 4, background } })
+        .png()
+        .toBuffer()
+    const laid = async (background: string) => [{ bytes: await flat(background), at }]
+    const place = { x: 500, y: 400, scale: 400, turn: 0, flip: false }
+    const lightness = async (isLoose: boolean) => {
+      const [open, black] = [await laid('#0000'), await laid('#000')]
+      const page = await renderPage({
+        ...{ px, bleed: 0, under: await laid('#282828'), over: [] },
+        child: {
+          ...{ tone: '#f3d3b8', light: evenLight, skin: black },
+          hair: { base: open, light: black, skin: black, colour: '#000000', isLoose },
+          head: {
+            ...{ picture: await flat('#fff', 640), front: [], strength: 'middle', place },
+            from: { x: 0, y: 0, unit: px / 1000 },
+            seen: { width: px },
+          },
+        },
+      })
+      return page.data[(Math.round(0.608 * px) * px + Math.round(0.66 * px)) * 4] ?? 0
+    }
+    expect(await lightness(false)).toBeGreaterThan(100)
+    expect(await lightness(true)).toBeLessThan(60)
+  })
   it('keeps its face with chin and cheeks, and its crown', () => {
     for (const [across, down] of [
       [0, 0],

@@ -31,7 +31,7 @@ interface OrderedKey {
   key: PictureKey
 }
 
-/** By what was typed for each order. */
+/** The keys of orders that are about to be placed, each found by the typed words of its order. */
 export type OrderedKeys = ReadonlyMap<object, OrderedKey>
 
 type TypedWords = { [word in OrderedWord]?: string | null }
