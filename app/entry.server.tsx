@@ -12,7 +12,7 @@ import { Nonce } from './ui/frame/nonce'
 import { type PageHandle, scriptOf } from './ui/frame/page-handle'
 import { SlotMark } from './ui/frame/slot-mark'
 
-// The shop's own server has run `openHouse` before the first request; Vite's development server has not.
+// The shop's own server has run `openShop` before the first request; Vite's development server has not.
 if (import.meta.env.DEV) await openShop()
 
 const RENDER_DEADLINE_MS = 5000

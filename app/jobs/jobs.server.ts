@@ -25,7 +25,7 @@ import { sendPasswordResetJob } from './send-password-reset.server'
 import { startPaymentSettlement, stopPaymentSettlement } from './settle-payments.server'
 import { sweepJob } from './sweep.server'
 
-// `work` lists every job: `openJobs` creates the queues, `startWork` also starts their workers.
+// `definitions` lists every job: `startJobQueue` creates the queues, `startWorkers` their workers.
 
 interface JobDefinition<Name extends JobName> {
   run(job: Jobs[Name]): Promise<void>

@@ -187,7 +187,7 @@ export function toWebRequest({ req, res }: Pick<Exchange, 'req' | 'res'>, url: U
   const headers = new Headers()
   for (const [name, values] of Object.entries(req.headersDistinct))
     for (const value of values ?? []) headers.append(name, value)
-  headers.delete('Origin') // `door.server` reads it from `visit.origin`.
+  headers.delete('Origin') // `authenticate` reads it from `visit.origin`.
   const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
   return new Request(url, {
     method: req.method,

@@ -82,6 +82,31 @@ const namesArePlain: Rule = (tree) =>
     .map(({ path, name }) => `${path} declares ${name}`)
     .filter((line) => !FIXED_NAMES.includes(line))
 
+/** A state that PostgreSQL reports, and a key in documents of an earlier version. */
+const FOREIGN_NAMES = ['potential', 'strokeEnabled']
+
+/** A comment outlives the name that it mentions. */
+const commentsNameExistingThings: Rule = (tree) => {
+  const comments = [...tree.values()].flatMap((file) =>
+    listComments(file).map((comment) => ({ path: file.path, comment })),
+  )
+  const mentions = comments.flatMap(({ path, comment }) =>
+    [...comment.matchAll(/`([A-Za-z_$][\w$]*)(?:\(\))?`/g)].map(([, name = '']) => ({ path, name })),
+  )
+  const counts = countWords([...tree.values()].map(({ text }) => text))
+  const commentCounts = countWords(comments.map(({ comment }) => comment))
+  return mentions
+    .filter(({ name }) => counts.get(name) === commentCounts.get(name) && !FOREIGN_NAMES.includes(name))
+    .map(({ path, name }) => `${path} mentions ${name}`)
+}
+
+function countWords(texts: string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts)
+    for (const [word] of text.matchAll(/[A-Za-z_$][\w$]*/g)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
 const rules: [string, Rule, Record<string, string>][] = [
   [
     'at most 2 % of the comments name no subject: an indefinite person',
@@ -100,15 +125,21 @@ const rules: [string, Rule, Record<string, string>][] = [
     { 'app/x.ts': 'export const countAll = (asked: number[]) => asked.length' },
   ],
   ['no member has a vague name', namesArePlain, { 'app/x.ts': 'export interface Order { said: string }' }],
+  [
+    'no comment mentions a name that is gone',
+    commentsNameExistingThings,
+    { 'app/x.ts': '// `openHouse` has run.\nexport const openShop = 1' },
+  ],
   ['no type is named by a participle', typesAreNouns, { 'app/x.ts': 'export interface OrderAsked {}' }],
 ]
 
-const tree = readTree('app', 'tests', 'db/seed')
+const RULES_OF_COMMENTS = [commentsNameTheirSubject, commentsNameExistingThings]
+const tree = readTree('app', 'tests', 'db')
 const appTree: SourceTree = new Map([...tree].filter(([path]) => path.startsWith('app/')))
 
 describe.each(rules)('%s', (_, rule, broken) => {
   it('finds no violation in the tree', () => {
-    expect(rule(rule === commentsNameTheirSubject ? tree : appTree)).toEqual([])
+    expect(rule(RULES_OF_COMMENTS.includes(rule) ? tree : appTree)).toEqual([])
   })
   it('finds a violation in a made-up tree', () => expect(rule(createTree(broken))).not.toEqual([]))
 })

@@ -6,7 +6,7 @@ import type { CompositeResult, Template } from '~/engines/composite/composite'
 import { composite, engineProcesses } from '~/engines/engines.server'
 
 // Loaded by `node --import` before the shop's own entry, this module adds an HTTP server to that process: POST /preview
-// paints the composite of a serialized `Wish`, GET /figures reports, GET /exit ends the process.
+// paints the composite of a serialized `CompositeRequest`, GET /figures reports, GET /exit ends the process.
 
 export interface CompositeRequest {
   photo: Uint8Array

@@ -1,7 +1,7 @@
 import { type Won, won } from '../money'
 import type { Channel, PreviewStyle } from '../previews/preview'
 
-// An order records what was bought, as it was when it was bought. Its status moves along `nextOf` only.
+// An order records what was bought, as it was when it was bought. Its status moves along `nextStatuses` only.
 
 export const orderStatuses = [
   'ORDERED',

@@ -35,7 +35,7 @@ interface DelayedStore extends EditorStore {
   follow(): () => void
 }
 
-/** The same `Desk` a frame later. Its own changes are visible at once, so that a field shows what is typed in it. */
+/** The same store a frame later. Its own changes are visible at once, so that a field shows what is typed in it. */
 export function createDelayedStore(store: EditorStore): DelayedStore {
   const behind = createEditorStore(store.now())
   const catchUp = () => behind.do(store.now)

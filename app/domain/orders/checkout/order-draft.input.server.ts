@@ -27,7 +27,7 @@ const isOfFurtherBook = (field: string, items: string) =>
     fieldsOfBook.some((one) => one !== 'shown' && field === fieldOfBook(one, id)),
   )
 
-/** A draft of either form keeps faulty fields too, cut to `MOST_KEPT` letters. */
+/** A draft of either form keeps faulty fields too: `typedField` only cuts them. */
 export const orderDraftForm = z
   .object(
     Object.fromEntries(formFields.map((field) => [field, typedField])) as Record<
