@@ -9,7 +9,7 @@ import { visitOf } from './http/visit.server'
 import { openShop } from './server/opening/open-shop.server'
 import { IslandsContext } from './ui/frame/islands'
 import { Nonce } from './ui/frame/nonce'
-import { type PageHandle, scriptOf } from './ui/frame/page-handle'
+import { type RouteHandle, scriptOf } from './ui/frame/route-handle'
 import { SlotMark } from './ui/frame/slot-mark'
 
 // The shop's own server has run `openShop` before the first request; Vite's development server has not.
@@ -61,7 +61,7 @@ export default async function handleRequest(
 
 function hasFramework({ routeModules, staticHandlerContext: { matches } }: EntryContext): boolean {
   return (
-    scriptOf(matches.map(({ route }) => routeModules[route.id]?.handle as PageHandle | undefined)) ===
+    scriptOf(matches.map(({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined)) ===
     undefined
   )
 }

@@ -32,7 +32,7 @@ import { HeadingFontLink } from './ui/frame/heading-font-link'
 import { IslandsContext } from './ui/frame/islands'
 import { LateScript, StartLateScripts } from './ui/frame/late-scripts'
 import { Nonce } from './ui/frame/nonce'
-import { type PageHandle, scriptOf } from './ui/frame/page-handle'
+import { type RouteHandle, scriptOf } from './ui/frame/route-handle'
 import { markSlot } from './ui/frame/slot'
 import { useNavigationSkeleton } from './ui/loading/use-navigation-skeleton'
 import { isWadiz } from './urls/shop'
@@ -84,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce)
   const islands = useContext(IslandsContext)
   const known = useRouteLoaderData<typeof loader>('root')
-  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
   const script = scriptOf(handles)
   const headings = handles.find((handle) => handle?.headings)?.headings
   const hasFramework = script === undefined

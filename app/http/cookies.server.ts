@@ -26,10 +26,12 @@ export const cookies = {
 }
 
 const names = Object.values(cookies).map((cookie) => cookie.name)
+/** A whole name: other scripts of the host set cookies such as `_gid`. */
+const SHOP_COOKIE = new RegExp(`(^|;)\\s*(${names.join('|')})=`)
 
 /** A request without any of the shop's cookies can show nothing personal. */
 export function hasShopCookie(header: string | undefined | null): boolean {
-  return !!header && names.some((name) => header.includes(`${name}=`))
+  return !!header && SHOP_COOKIE.test(header)
 }
 
 export type CookieName = keyof typeof cookies

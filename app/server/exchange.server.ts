@@ -8,6 +8,7 @@ import { newVisit, type Visit } from '~/http/visit.server'
 import type { Span } from '~/outgoing/traces/span'
 import { startRequestSpan } from '~/outgoing/traces/spans.server'
 import { parseTraceparent } from '~/outgoing/traces/traceparent'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { bestEncoding, type Encoding } from './static-files.server'
 
 /** One request and its response, from the first byte to the log line. */
@@ -32,34 +33,16 @@ export function createExchange(req: IncomingMessage, res: ServerResponse): Excha
   return { req, res, visit, span, encoding: bestEncoding(req), route: '/*', isCached: false }
 }
 
-export interface RouteMatch {
+export interface RouteMatch
+  extends Pick<RouteHandle, 'isSlow' | 'keep' | 'fresh' | 'personal' | 'showsChild'> {
   /** none where no route of the build matches */
   id?: string
   /** The route's pattern, such as `/order/:id`: the only form of the address in logs and metrics. */
   pattern: string
   isPage: boolean
   methods: readonly string[]
-  /** Its uploads are large and mobile uplinks slow, so the request may take longer to arrive. */
-  isSlow?: boolean
   /** The path belongs to no route, whatever the method. */
   unknown: boolean
-  /** The query parameters that the page reads, when the page is the same for every visitor. */
-  keep?: readonly string[]
-  /** Query parameters with so many values that their pages are not worth keeping. */
-  fresh?: readonly string[]
-  /** The page shows this visitor's previews, which are no slot; and what these query parameters name is theirs. */
-  personal?: readonly string[]
-  /** The page's covers show this visitor's child. */
-  showsChild?: boolean
-}
-
-interface RouteHandle {
-  showsChild?: boolean
-  personal?: readonly string[]
-  methods?: readonly string[]
-  isSlow?: boolean
-  fresh?: readonly string[]
-  keep?: readonly string[]
 }
 
 export type RouteFinder = (pathname: string) => RouteMatch

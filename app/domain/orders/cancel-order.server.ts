@@ -4,7 +4,6 @@ import { restoreCartItem } from '../carts/ordered-items.server'
 import { returnCoupon } from '../coupons/coupons.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
-import { moveOrder } from '../orders/steps.server'
 import { LOOK_RETENTION_DAYS, PHOTO_RETENTION_HOURS, UNPAID_EXPIRY_DAYS } from '../periods/periods'
 import { returnPoints } from '../points/points.server'
 import { Refusal } from '../refusal'
@@ -12,7 +11,14 @@ import { isPaid, type OrderStatus } from './order'
 import { hideOrder } from './order-changes.server'
 import { hasLivePayment } from './order-money.server'
 import { releaseChild, sortByChild } from './ordered-child.server'
-import { type LockedOrder, lockBundle, lockBundles, lockOwnBundle, type OrderActor } from './steps.server'
+import {
+  type LockedOrder,
+  lockBundle,
+  lockBundles,
+  lockOwnBundle,
+  moveOrder,
+  type OrderActor,
+} from './steps.server'
 
 // An unpaid order is given up by a return to the cart, by deletion, or by expiry after a week; never during a payment,
 // and never without those that are to be paid together with it.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idNumber, idText, textLine, wholeNumber } from '../input.server'
+import { idNumber, idText } from '../input.server'
 
 /** An API client sends the id as a number; a page that took it from an address sends text. */
 const orderId = z.union([idNumber, idText], { message: 'order.badId' })
@@ -22,13 +22,3 @@ export const confirmationInput = z
   }))
 
 export const demoCheckoutInput = z.object({ orderId })
-
-const MAX_WON = 100_000_000
-
-export const refundInput = z
-  .object({
-    payOid: z.string().min(1).max(40),
-    amount: wholeNumber(1, MAX_WON, 'refund.badAmount'),
-    reason: textLine(1, 200, 'refund.noReason'),
-  })
-  .transform(({ payOid, ...rest }) => ({ ...rest, oid: payOid }))

@@ -9,12 +9,13 @@ import { Button } from '~/ui/button'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { JoinForm } from '~/ui/joining/join-form'
 import '~/ui/joining/joining.css'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { LoginForm } from '~/ui/joining/login-form'
 import { SocialButtons } from '~/ui/joining/social-buttons'
 import { urls } from '~/urls/shop'
 
 /** The contents of the login dialog, which its script fetches (~/ui/enhance/login-dialog.ts). */
-export const handle = { keep: ['to'], frame: false, script: false }
+export const handle = { keep: ['to'], frame: false, script: false } satisfies RouteHandle
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,8 +1,9 @@
 import { Outlet } from '@remix-run/react'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { OfficeErrorPage } from '~/ui/office/office-error-page'
 import '~/ui/office/office.css'
 
-export const handle = { frame: false }
+export const handle = { frame: false } satisfies RouteHandle
 
 /** The office has the whole screen: more orders stand on it than between the shop's header and footer. */
 export default function OfficePages() {

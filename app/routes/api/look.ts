@@ -8,8 +8,9 @@ import { Refusal } from '~/domain/refusal'
 import { authenticate, findOwner } from '~/http/auth.server'
 import { readJsonText } from '~/http/input.server'
 import { respondJson } from '~/http/respond.server'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 
-export const handle = { methods: ['PUT'] }
+export const handle = { methods: ['PUT'] } satisfies RouteHandle
 
 /** The whole look as its owner has changed it. */
 export async function action(args: ActionFunctionArgs) {

@@ -6,12 +6,13 @@ import { childBooksTexts } from '~/texts/child-room/books'
 import { PromisePicture } from '~/ui/book/promise-picture'
 import { ButtonLink } from '~/ui/button'
 import { noindexMeta } from '~/ui/frame/head'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { ChildForm } from '~/ui/preview/child-form'
 import { urls } from '~/urls/shop'
 import { ChildAndBooks } from './books/child-and-books'
 import { handleChildBooksAction, loadChildBooks } from './books.server'
 
-export const handle = { script: 'visitor', headings: 'room' }
+export const handle = { script: 'visitor', headings: 'room' } satisfies RouteHandle
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
 /** While the child is drawn from its photo the page refreshes itself. */

@@ -5,6 +5,7 @@ import { readForm } from '~/http/input.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { roomTexts } from '~/texts/child-room/room'
 import { noindexMeta } from '~/ui/frame/head'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { isWadiz } from '~/urls/shop'
 import { Room } from './room/room'
 import { Waiting } from './room/waiting'
@@ -15,7 +16,7 @@ import './room/compare.css'
 import './room/finish.css'
 
 /** The room's own script changes the page; the framework would redraw it. */
-export const handle = { script: 'visitor', headings: 'room' }
+export const handle = { script: 'visitor', headings: 'room' } satisfies RouteHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...noindexMeta(roomTexts.title),

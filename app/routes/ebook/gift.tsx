@@ -17,8 +17,10 @@ import './gift/gift.css'
 import './gift/wrapping.css'
 import './gift/gift-end.css'
 
-export const handle = { frame: false, script: 'own' }
+export const handle = { frame: false, script: 'own' } satisfies RouteHandle
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
+
+import type { RouteHandle } from '~/ui/frame/route-handle'
 
 /** Messengers keep what they show for a link, so it names the child only if the giver wants it. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

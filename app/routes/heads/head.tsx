@@ -6,11 +6,12 @@ import { respondForm, respondPage } from '~/http/respond.server'
 import { headTexts } from '~/texts/child-room/heads'
 import { noindexMeta } from '~/ui/frame/head'
 import { IslandScript } from '~/ui/frame/island-script'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { HeadCorrection } from '~/ui/head/head-correction'
 import { handleHeadAction, loadHead } from './head.server'
 
 /** The page's own script changes the picture; the framework would redraw it. */
-export const handle = { script: 'visitor', headings: 'room' }
+export const handle = { script: 'visitor', headings: 'room' } satisfies RouteHandle
 
 export const meta: MetaFunction = () => noindexMeta(headTexts.title)
 

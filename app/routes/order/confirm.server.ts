@@ -5,11 +5,10 @@ import {
   confirmJournaledPayment,
 } from '~/domain/payments/confirm-payment.server'
 import type { PaymentResult } from '~/domain/payments/payment'
-import { confirmationInput, refundInput } from '~/domain/payments/payment.input.server'
-import { type Refund, requestRefund } from '~/domain/payments/refunds/refunds.server'
+import { confirmationInput } from '~/domain/payments/payment.input.server'
 import { Refusal } from '~/domain/refusal'
 import { hashToken } from '~/domain/tokens.server'
-import { authenticate, type OfficeGuest } from '~/http/auth.server'
+import { authenticate } from '~/http/auth.server'
 import { readCookie } from '~/http/cookies.server'
 import { readJson } from '~/http/input.server'
 import { respondJson } from '~/http/respond.server'
@@ -70,35 +69,4 @@ async function confirmWithSavedKeys(
     const user = requireBuyer(await authenticate(args, 'anyone'))
     return confirmJournaledPayment(db, user.id, confirmation, handle)
   })
-}
-
-/** The response to an operator's refund. */
-export function refundApi(args: RequestArgs, guest: OfficeGuest): Promise<Response> {
-  const { admin, visit } = guest
-  let refund: Refund | undefined
-  return respondJson(
-    args,
-    async () => {
-      const wish = await readJson(args.request, refundInput)
-      const key = args.request.headers.get('Idempotency-Key')?.slice(0, 200)
-      refund = await requestRefund(db, {
-        ...wish,
-        requestKey: `admin:${admin.id}:${key ?? visit.id}`,
-        by: { actor: `admin:${admin.id}`, requestId: visit.id },
-      })
-      assertRefunded(refund)
-      return { success: true, state: refund.state, refundId: refund.id, message: '환불했습니다.' }
-    },
-    ({ code }) => {
-      if (!refund) return {}
-      const message = code === 'refund.refused' && refund.message
-      return { state: refund.state, refundId: refund.id, ...(message && { message }) }
-    },
-  )
-}
-
-/** A refused refund has ended; a job continues with one that the provider has not answered yet. */
-export function assertRefunded({ state }: Refund) {
-  if (state === 'FAILED') throw new Refusal('refund.refused')
-  if (state !== 'DONE') throw new Refusal('refund.unknown')
 }

@@ -9,9 +9,10 @@ import { Button } from '~/ui/button'
 import { ConsentBoxes } from '~/ui/consent-boxes'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { urls } from '~/urls/shop'
 
-export const handle = { keep: [] }
+export const handle = { keep: [] } satisfies RouteHandle
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -2,12 +2,13 @@ import type { MetaFunction } from '@remix-run/node'
 import { terms } from '~/texts/policies/terms'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { Article } from '~/ui/policy/article'
 import { PolicyText } from '~/ui/policy/policy'
 import { isWadiz, urls } from '~/urls/shop'
 
 /** The same for all visitors, and without script. */
-export const handle = { keep: [], script: false }
+export const handle = { keep: [], script: false } satisfies RouteHandle
 
 export const meta: MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {

@@ -13,10 +13,11 @@ import { providerNames } from '~/texts/labels'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/field'
 import { Heading } from '~/ui/frame/heading'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { consentForm, isRegistered, issueCode, requireProvider, testPeople } from './authorize.server'
 
 /** Plays another site: without the shop's frame and script. */
-export const handle = { frame: false, script: false }
+export const handle = { frame: false, script: false } satisfies RouteHandle
 
 export const meta: MetaFunction = () => [
   { title: '가상 로그인 (체험용)' },

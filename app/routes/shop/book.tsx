@@ -41,8 +41,10 @@ export const handle = {
   personal: ['added', 'edit', 'correct', 'made', 'gone'],
   script: 'visitor',
   headings: 'book',
-}
+} satisfies RouteHandle
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
+
+import type { RouteHandle } from '~/ui/frame/route-handle'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return []
@@ -78,7 +80,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const named = done.find((name) => name === query.get('made'))
     const made = named ?? done[0]
     // Rendered by the server, so that other visitors need not load the texts.
-    const photoFirst = query.has('order') && !made
+    const photoFirst = !!query.get('order') && !made
     const note = correcting
       ? CORRECTING_NOTE
       : cart.editing

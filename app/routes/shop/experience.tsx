@@ -6,6 +6,7 @@ import { isWadiz, urls } from '~/urls/shop'
 import './experience/experience.css'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { BookStep } from './experience/book-step'
 import { MakingStep } from './experience/making-step'
 import { PhotoStep } from './experience/photo-step'
@@ -13,7 +14,7 @@ import { ResultStep } from './experience/result-step'
 import { Steps } from './experience/steps'
 import { handleExperienceAction, loadExperience } from './experience.server'
 
-export const handle = { keep: ['book', 'step', 'page'], personal: ['made'] }
+export const handle = { keep: ['book', 'step', 'page'], personal: ['made'] } satisfies RouteHandle
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location }) =>
   pageMeta(matches, {

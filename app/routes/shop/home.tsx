@@ -14,13 +14,19 @@ import { PromisePicture } from '~/ui/book/promise-picture'
 import { ButtonLink } from '~/ui/button'
 import { originFrom, pageMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { markSlot } from '~/ui/frame/slot'
 import { ChildForm } from '~/ui/preview/child-form'
 import { urls } from '~/urls/shop'
 import { HowItWorks } from './home/how-it-works'
 
 /** The same for all visitors, so it may be cached; no query parameter changes it. Without the framework. */
-export const handle = { keep: [], script: 'visitor', headings: 'home', showsChild: true }
+export const handle = {
+  keep: [],
+  script: 'visitor',
+  headings: 'home',
+  showsChild: true,
+} satisfies RouteHandle
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [

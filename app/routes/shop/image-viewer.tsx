@@ -8,12 +8,13 @@ import { authenticate } from '~/http/auth.server'
 import { fileViewerOf } from '~/http/files/file-viewer.server'
 import { respondPage } from '~/http/respond.server'
 import { noindexMeta } from '~/ui/frame/head'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { CloseIcon } from '~/ui/icons'
 import { safePath } from '~/urls/return-path'
 import { isWadiz, urls } from '~/urls/shop'
 import './image-viewer/viewer.css'
 
-export const handle = { frame: false }
+export const handle = { frame: false } satisfies RouteHandle
 
 export const meta: MetaFunction = () => noindexMeta('크게 보기')
 

@@ -13,6 +13,7 @@ import { BookGrid } from '~/ui/book/book-card'
 import { ButtonLink } from '~/ui/button'
 import { originFrom, pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { markSlot } from '~/ui/frame/slot'
 import { linkNeighbours, Pages } from '~/ui/list/pages'
 import { listPageUrl } from '~/urls/list-pages'
@@ -26,7 +27,7 @@ export const handle = {
   script: 'visitor',
   headings: 'list',
   showsChild: true,
-}
+} satisfies RouteHandle
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

@@ -19,8 +19,10 @@ import { loadReviews } from './book-reviews.server'
 const PAGE_SIZE = 20
 
 /** The same for all visitors; a new review invalidates the cached catalogue. */
-export const handle = { keep: ['page'], script: 'visitor', headings: 'list' }
+export const handle = { keep: ['page'], script: 'visitor', headings: 'list' } satisfies RouteHandle
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
+
+import type { RouteHandle } from '~/ui/frame/route-handle'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data

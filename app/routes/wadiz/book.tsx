@@ -15,11 +15,17 @@ import { SamplePages } from '~/ui/book/page-strip'
 import { ButtonLink } from '~/ui/button'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { LateScript } from '~/ui/frame/late-scripts'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { PreviewSection } from '~/ui/preview/preview-section'
 import { fileUrls } from '~/urls/files'
 import { urls } from '~/urls/shop'
 
-export const handle = { keep: [], personal: ['made', 'gone'], script: 'visitor', headings: 'book' }
+export const handle = {
+  keep: [],
+  personal: ['made', 'gone'],
+  script: 'visitor',
+  headings: 'book',
+} satisfies RouteHandle
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

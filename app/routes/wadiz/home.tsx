@@ -30,8 +30,14 @@ import { CampaignNotice } from './home/campaign-notice'
 import { Intake } from './home/intake'
 import { submitIntake } from './home.server'
 
-export const handle = { keep: ['intake', 'page'], script: 'visitor', headings: 'campaign' }
+export const handle = {
+  keep: ['intake', 'page'],
+  script: 'visitor',
+  headings: 'campaign',
+} satisfies RouteHandle
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
+
+import type { RouteHandle } from '~/ui/frame/route-handle'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   ...pageMeta(matches, {

@@ -28,7 +28,7 @@ export async function cancelPaidOrder(
   // Only an operator can return a bank transfer, so no refund may be recorded before the operator has made it.
   if (isManualPayment(paid))
     throw new Refusal(order.status === 'PAID' ? 'refund.byOffice' : correctionRefusalOf(order))
-  const amount = (paid.capturedAmount ?? 0) - Number(paid.before)
+  const amount = (paid.capturedAmount ?? 0) - Number(paid.refundedOtherwise)
   const requestKey = `cancel-${orderId}-${paid.failed}`
   return requestRefund(db, { oid: paid.oid, amount, reason, requestKey, by, onlyWhile: 'PAID' })
 }
@@ -49,8 +49,9 @@ const findCapturedPayment = (db: Db, orderId: number) =>
         .select(({ fn }) => fn.sum<string | null>('amount').as('amount'))
         .whereRef('refunds.paymentId', '=', 'payments.id')
         .where('state', '=', 'DONE')
+        // A repeated cancellation has to request the amount that its refund had.
         .where('requestKey', 'not like', `cancel-${orderId}-%`)
-        .as('before'),
+        .as('refundedOtherwise'),
     ])
     .where('orderId', '=', orderId)
     .where('status', '=', 'CAPTURED')

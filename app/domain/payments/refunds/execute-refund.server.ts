@@ -24,13 +24,14 @@ export async function executeRefund(db: Db, id: number): Promise<void> {
 
 /** For the job: an earlier call may have arrived, so the job looks that up first and no part is refunded twice. */
 export async function continueRefund(db: Db, id: number): Promise<void> {
-  const { provider, oid, paidOn, amount, whole, before, askAt } = await refundDetailsOf(db, id)
+  const { provider, oid, paidOn, amount, isWhole, refundedBefore, askAt } = await refundDetailsOf(db, id)
   if (provider !== 'payple') return recordRefundResult(db, id, { kind: 'done' })
   const known = await payple.lookup({ oid, paidOn })
   const gone = known.kind === 'captured' ? known.refunded : undefined
-  if (gone !== undefined && gone >= before + amount) return recordRefundResult(db, id, { kind: 'done' })
+  if (gone !== undefined && gone >= refundedBefore + amount)
+    return recordRefundResult(db, id, { kind: 'done' })
   // A refund of all that is left can be requested again: the provider then only answers that the money is gone already.
-  if (gone === undefined && !whole)
+  if (gone === undefined && !isWhole)
     return recordRefundResult(db, id, { kind: 'unknown', why: 'nobody tells the sum' })
   if (!(await renewLease(db, id, askAt))) return
   return recordRefundResult(db, id, await payple.cancel({ oid, paidOn, amount }))
@@ -52,15 +53,7 @@ async function refundDetailsOf(db: Db, id: number) {
   const row = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .select([
-      'refunds.amount',
-      'beforeAmount as before',
-      'refunds.askAt',
-      'provider',
-      'oid',
-      'capturedOid',
-      'paidOn',
-    ])
+    .select(['refunds.amount', 'beforeAmount', 'refunds.askAt', 'provider', 'oid', 'capturedOid', 'paidOn'])
     .select(({ selectFrom }) =>
       selectFrom('payments as share')
         .select(({ fn }) => fn.sum<string>('share.capturedAmount').as('captured'))
@@ -72,15 +65,15 @@ async function refundDetailsOf(db: Db, id: number) {
     )
     .where('refunds.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { amount, before, askAt, provider, capturedOid, paidOn } = row
+  const { amount, beforeAmount, askAt, provider, capturedOid, paidOn } = row
   return {
     amount,
-    before,
+    refundedBefore: beforeAmount,
     askAt,
     provider,
     oid: capturedOid ?? row.oid,
     paidOn: paidOn ?? '',
-    whole: Number(before) + amount === Number(row.captured),
+    isWhole: Number(beforeAmount) + amount === Number(row.captured),
   }
 }
 

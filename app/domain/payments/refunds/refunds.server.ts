@@ -39,14 +39,14 @@ export async function requestRefund(db: Db, request: RefundRequest): Promise<Ref
       .executeTakeFirst()
     if (!known) throw new Refusal('payment.unknownOid')
     const order = await lockOrder(tx, known.orderId)
-    const before = await tx
+    const earlier = await tx
       .selectFrom('refunds')
       .select(['id', 'paymentId', 'amount'])
       .where('requestKey', '=', requestKey)
       .executeTakeFirst()
-    if (before && (before.paymentId !== known.id || before.amount !== amount))
+    if (earlier && (earlier.paymentId !== known.id || earlier.amount !== amount))
       throw new Refusal('refund.keyUsed')
-    if (before) return { id: before.id, isNew: false }
+    if (earlier) return { id: earlier.id, isNew: false }
     if (onlyWhile && order?.status !== onlyWhile) throw new Refusal('order.started')
     const paid = await lockCapturedMoney(tx, known.id)
     if (paid.status !== 'CAPTURED') throw new Refusal('refund.notPaid')

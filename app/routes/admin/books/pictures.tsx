@@ -8,6 +8,7 @@ import { PICTURES_FAILED } from '~/texts/office/composing/pictures'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { FormError } from '~/ui/joining/form-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
@@ -15,7 +16,7 @@ import { PageHeads } from './pictures/page-heads'
 import { PicturesForm, PicturesReport } from './pictures/pictures-form'
 import { handlePictures, loadPicturesPage } from './pictures.server'
 
-export const handle = { isSlow: true }
+export const handle = { isSlow: true } satisfies RouteHandle
 export const meta: MetaFunction = () => noindexMeta('그림 넣기')
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -12,7 +12,7 @@ import { PlainEditor } from './book-editor/plain'
 import { loadEditor } from './book-editor.server'
 import { handlePlainEditorAction } from './book-editor-plain.server'
 
-export const handle = { frame: false }
+export const handle = { frame: false } satisfies RouteHandle
 export const meta: MetaFunction = () => noindexMeta('편집기')
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -48,3 +48,5 @@ export default function BookEditor() {
 }
 
 export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'
+
+import type { RouteHandle } from '~/ui/frame/route-handle'

@@ -23,7 +23,7 @@ import {
 } from '~/domain/orders/office/order-detail.input.server'
 import { removeOrder } from '~/domain/orders/office/remove.server'
 import { isManualPayment } from '~/domain/orders/order-money.server'
-import { testRefundForm } from '~/domain/payments/payment-tools.input.server'
+import { refundForm } from '~/domain/payments/refunds/refund.input.server'
 import { requestRefund } from '~/domain/payments/refunds/refunds.server'
 import { listPaymentAttempts } from '~/domain/payments/test-orders.server'
 import {
@@ -46,9 +46,9 @@ import { redirectWithToast, requireFound } from '~/http/respond.server'
 import { manyLooksLetter } from '~/texts/office/letters'
 import type { ToastName } from '~/texts/toasts'
 import { officeUrls } from '~/urls/office'
-import { assertRefunded } from '../../order/confirm.server'
 import { auditActor, type Operator } from '../office.server'
 import { advanceWithPrintFiles } from './advance.server'
+import { assertRefunded } from './refund.server'
 
 export async function handleOrderAction(guest: Operator, id: number, form: FormData) {
   const { intent } = parseFields(form, orderDetailActionForm)
@@ -119,7 +119,7 @@ async function advanceToNextStep(guest: Operator, id: number, form: FormData): P
 async function handleRefund(guest: Operator, id: number, form: FormData) {
   assertMay(guest, 'money')
   const { admin, visit } = guest
-  const { oid, amount, reason, key } = parseFields(form, testRefundForm)
+  const { oid, amount, reason, key } = parseFields(form, refundForm)
   const attempt = (await listPaymentAttempts(db, id)).find((one) => one.oid === oid)
   if (!attempt) throw new Refusal('payment.unknownOid')
   const left = (attempt.capturedAmount ?? 0) - attempt.refundedAmount

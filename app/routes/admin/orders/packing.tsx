@@ -14,7 +14,7 @@ import { officeUrls } from '~/urls/office'
 import { loadPackingList } from './orders-export.server'
 import { PackingList } from './packing/packing-list'
 
-export const handle = { frame: false }
+export const handle = { frame: false } satisfies RouteHandle
 
 export const meta: MetaFunction = () => noindexMeta('포장 목록')
 
@@ -41,3 +41,5 @@ export default function Packing() {
 }
 
 export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'
+
+import type { RouteHandle } from '~/ui/frame/route-handle'

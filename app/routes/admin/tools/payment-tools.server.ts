@@ -6,12 +6,8 @@ import { findOwnOrder } from '~/domain/orders/orders.server'
 import { confirmPayment } from '~/domain/payments/confirm-payment.server'
 import { settleDueRows } from '~/domain/payments/due-payments.server'
 import { payWithoutCard } from '~/domain/payments/pay-without-card.server'
-import {
-  testConfirmForm,
-  testOrderForm,
-  testOrderQuery,
-  testRefundForm,
-} from '~/domain/payments/payment-tools.input.server'
+import { testConfirmForm, testOrderForm, testOrderQuery } from '~/domain/payments/payment-tools.input.server'
+import { refundForm } from '~/domain/payments/refunds/refund.input.server'
 import { requestRefund } from '~/domain/payments/refunds/refunds.server'
 import { lookUpPayment } from '~/domain/payments/settle-payment.server'
 import {
@@ -26,8 +22,8 @@ import { authenticate, authenticateOffice, isOfOffice } from '~/http/auth.server
 import { parseFields } from '~/http/input.server'
 import { refusalResponse } from '~/http/respond.server'
 import type { RequestArgs } from '~/http/visit.server'
-import { assertRefunded } from '../../order/confirm.server'
 import { officeOf } from '../office.server'
+import { assertRefunded } from '../orders/refund.server'
 import { ensureCustomer, type Operator } from './test-customers.server'
 
 // The operators' tools for trying out payments. Where they are switched off, and for other callers, they respond 404;
@@ -99,7 +95,7 @@ export async function handleDebugAction(guest: Operator, form: FormData, headers
 }
 
 async function refundTestPayment({ adminId, requestId }: Tester, form: FormData) {
-  const { orderId, oid, amount, reason, key } = parseFields(form, testRefundForm)
+  const { orderId, oid, amount, reason, key } = parseFields(form, refundForm)
   const isIts = (await listPaymentAttempts(db, orderId)).some((attempt) => attempt.oid === oid)
   if (!isIts) throw new Refusal('payment.unknownOid')
   const by = { actor: `admin:${adminId}`, requestId } as const

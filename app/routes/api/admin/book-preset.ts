@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { authenticateOffice } from '~/http/auth.server'
 import { addEditorErrorFields, respondEditor } from '~/http/respond-editor.server'
 import { readPresetApi, savePresetApi } from '~/routes/admin/editor/book-editor.server'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 
-export const handle = { methods: ['PUT'] }
+export const handle = { methods: ['PUT'] } satisfies RouteHandle
 
 /** Empty for a book without saved pages. */
 export async function loader(args: LoaderFunctionArgs) {

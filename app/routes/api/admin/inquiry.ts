@@ -2,8 +2,9 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { authenticateOffice } from '~/http/auth.server'
 import { respondJson } from '~/http/respond.server'
 import { hideInquiryApi } from '~/routes/admin/people/inquiries.server'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 
-export const handle = { methods: ['DELETE'] }
+export const handle = { methods: ['DELETE'] } satisfies RouteHandle
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')

@@ -5,8 +5,9 @@ import { authenticate, authenticateOffice, findAdmin } from '~/http/auth.server'
 import { readPage } from '~/http/list-query.server'
 import { respondCacheableJson, respondJson } from '~/http/respond.server'
 import { featureBooksApi } from '~/routes/admin/books/books.server'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 
-export const handle = { methods: ['PATCH'] }
+export const handle = { methods: ['PATCH'] } satisfies RouteHandle
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')

@@ -5,8 +5,9 @@ import { db } from '~/domain/db.server'
 import { authenticate, authenticateOffice, findAdmin } from '~/http/auth.server'
 import { requireFound, respondCacheableJson, respondJson } from '~/http/respond.server'
 import { deleteBookApi, updateBookApi } from '~/routes/admin/books/books.server'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 
-export const handle = { methods: ['PUT', 'DELETE'] }
+export const handle = { methods: ['PUT', 'DELETE'] } satisfies RouteHandle
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')

@@ -5,8 +5,9 @@ import { withdrawInquiry } from '~/domain/inquiries/inquiries.server'
 import { Refusal } from '~/domain/refusal'
 import { authenticate } from '~/http/auth.server'
 import { respondJson } from '~/http/respond.server'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 
-export const handle = { methods: ['DELETE'] }
+export const handle = { methods: ['DELETE'] } satisfies RouteHandle
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await authenticate(args, 'user')

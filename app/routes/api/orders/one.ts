@@ -5,8 +5,9 @@ import { Refusal } from '~/domain/refusal'
 import { authenticate, isOfOffice } from '~/http/auth.server'
 import { requireFound, respondJson } from '~/http/respond.server'
 import { closeOrderApi, findOrder, toOrderJson } from '~/routes/order/checkout.server'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 
-export const handle = { methods: ['DELETE'] }
+export const handle = { methods: ['DELETE'] } satisfies RouteHandle
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await authenticate(args, 'anyone')

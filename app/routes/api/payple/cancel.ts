@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { authenticateOffice } from '~/http/auth.server'
-import { refundApi } from '~/routes/order/confirm.server'
+import { refundApi } from '~/routes/admin/orders/refund.server'
 
 /** A full or partial refund. One Idempotency-Key makes one refund, however often it is sent. */
 export async function action(args: ActionFunctionArgs) {

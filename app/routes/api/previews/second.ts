@@ -4,8 +4,9 @@ import { authenticate } from '~/http/auth.server'
 import { parseFields, readPhotoForm } from '~/http/input.server'
 import { respondJson } from '~/http/respond.server'
 import { dropSecondPhoto, requirePaintingOwner, takeSecondPhoto } from '~/routes/shop/previews.server'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 
-export const handle = { methods: ['POST', 'DELETE'] }
+export const handle = { methods: ['POST', 'DELETE'] } satisfies RouteHandle
 
 /** A second photo is added, or with DELETE taken away. Either way the name of the preview to show comes back. */
 export async function action(args: ActionFunctionArgs) {
