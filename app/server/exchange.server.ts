@@ -45,6 +45,12 @@ export interface RouteMatch
   unknown: boolean
 }
 
+/** Its address could be read, and its route is known. */
+export interface ParsedExchange extends Exchange {
+  url: URL
+  found: RouteMatch
+}
+
 export type RouteFinder = (pathname: string) => RouteMatch
 
 export function createRouteFinder(build: ServerBuild): RouteFinder {
