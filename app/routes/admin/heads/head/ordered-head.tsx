@@ -100,7 +100,7 @@ function Comparison({ order: { id, which }, made }: ComparisonProps) {
 }
 
 const replacementTexts = {
-  first: '바꾸면 책의 모든 쪽이 새 얼굴로 바뀌고, 고객에게 편지로 알려요.',
+  first: '바꾸면 이 사진을 쓰는 모든 쪽이 새 얼굴로 바뀌고, 고객에게 편지로 알려요.',
   second: '바꾸면 함께 올린 사진을 쓰는 쪽이 새 얼굴로 바뀌고, 고객에게 편지로 알려요.',
 }
 
