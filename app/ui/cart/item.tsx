@@ -81,7 +81,9 @@ function Thumb({ file, alt }: { file: string; alt: string }) {
         width="72"
         height="72"
         loading="lazy"
-        className="size-18 rounded-field border border-line bg-line object-cover"
+        className="size-18 rounded-field border border-line bg-line"
+        // An upright photo is shown whole: its forehead would be cut off.
+        style={{ objectFit: 'contain' }}
       />
     </a>
   )

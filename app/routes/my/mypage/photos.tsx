@@ -85,7 +85,7 @@ export function PhotoPicture({ photo: { src, on } }: { photo: MyPhotoView }) {
       height="88"
       loading="lazy"
       decoding="async"
-      className="mine-photo shrink-0 rounded-field border border-line bg-paper object-cover"
+      className="mine-photo shrink-0 rounded-field border border-line bg-paper"
     />
   )
 }

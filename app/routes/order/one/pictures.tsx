@@ -68,7 +68,9 @@ function OrderPicture({ file, name }: { file: string; name: string }) {
             alt={`${name}, 새 창에서 크게 보기`}
             width="400"
             height="400"
-            className="aspect-square w-full rounded-field border border-line bg-line object-cover"
+            className="aspect-square w-full rounded-field border border-line bg-line"
+            // An upright photo is shown whole: its forehead would be cut off.
+            style={{ objectFit: 'contain' }}
           />
         </a>
       )}
