@@ -218,7 +218,7 @@ describe('a search among addresses', () => {
     expect(await addressesOf('테헤란로 152')).toEqual([financeCentre, '서울 강남구 테헤란로 152-3 (역삼동)'])
   })
 
-  it('names the lot', async () => {
+  it('shows the lot number beside the road address', async () => {
     const { found } = await find('돌평길 58-16')
     expect(found).toEqual([
       { postalCode: '25627', address: '강원 강릉시 강동면 돌평길 58-16', lot: '모전리 산735' },

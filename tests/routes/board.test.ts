@@ -88,7 +88,7 @@ describe('the board', () => {
     expect(await flagsOf(id)).toContain('notMade')
   })
 
-  it('shows no other book in place of one that has left, and leads on to the one behind it', async () => {
+  it('shows no other book in place of one that has left, and links to the next order', async () => {
     const orders = [await anOrderWithPages(), await anOrderWithPages(), await anOrderWithPages()]
     const [first = 0, second = 0, third = 0] = orders.map(({ id }) => id)
     for (const [id, day] of [

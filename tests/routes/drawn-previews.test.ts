@@ -186,7 +186,7 @@ describe('the two ways to show a child', () => {
     ])
   })
 
-  it('start from a photographed head as well', async () => {
+  it('can follow a preview with the photographed head of the same photo', async () => {
     const { owner, headers, preview } = await aParent({ ...withPhoto, style: 'photo' })
     expect(preview.photoKey).not.toBeNull()
     await post({ intent: 'style', name: preview.name, style: 'drawn' }, headers)

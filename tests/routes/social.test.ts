@@ -544,7 +544,7 @@ describe('the pretend provider', () => {
     ] as const)
       expect((await catchResponse(() => look((url) => url.searchParams.set(name, value)))).status).toBe(400)
   })
-  it('runs on another host than the shop', async () => {
+  it('runs on another host than the shop, so that its cookies are not the shop’s', async () => {
     const there = placeOf(await leave(aBrowser(), 'kakao'))
     expect([there.hostname, new URL(config.publicOrigin).hostname]).toEqual(['127.0.0.1', 'localhost'])
   })

@@ -80,7 +80,7 @@ describe('a process of the engine of drawn children', () => {
     expect(await pool.paintPage({ picture, shot, look: defaultLook })).toEqual(unknown)
   })
 
-  it('is asked for no more pages while two wait', async () => {
+  it('answers busy to a further call while two wait', async () => {
     const asked = Array.from({ length: 5 }, () => pool.listPages())
     const made = await Promise.all(asked)
     expect(made.map((one) => one.ok || one.reason)).toEqual([true, true, true, 'busy', 'busy'])

@@ -30,9 +30,9 @@ export interface Sheet {
   fills: Fill[]
   shapes: PlacedShapes[]
   pictures: PlacedPicture[]
-  /** over the pictures */
+  /** over the pictures, below the fades */
   layers?: PlacedLayers[]
-  /** over the pictures, too */
+  /** over the layers, below the words */
   fades?: Fade[]
   words: PlacedWords[]
 }

@@ -78,18 +78,21 @@ async function findRepeatedOrder(
   })
 }
 
+/** They say how an order was sent, not what is ordered. */
+const notCompared = [
+  'consents',
+  'requestId',
+  'requestKey',
+  'campaign',
+  'isKeyForOneOrder',
+  'shownSum',
+] satisfies (keyof OrderInput)[]
+
 function comparedWordsOf(entry: OrderInput) {
-  const {
-    consents: _,
-    requestId: __,
-    requestKey: ___,
-    campaign: ____,
-    isKeyForOneOrder: _____,
-    shownSum: ______,
-    quantity = 1,
-    ...words
-  } = entry
-  return { ...words, quantity }
+  const words = Object.entries(entry).filter(
+    ([name, value]) => value !== undefined && !notCompared.some((one) => one === name),
+  )
+  return { quantity: 1, ...Object.fromEntries(words) }
 }
 
 /** Both halves are digests: of the key that was sent, and of the words that were sent with it. */

@@ -17,13 +17,13 @@ import {
 } from './repeated-previews.server'
 import { type Asker, countPreview, insertPreview, targetPictureOf } from './start-preview.server'
 
-/** The office corrects the head of an order, from no visitor's address. */
+/** A parent, whose address is counted; or the office, without an address. */
 type Corrector = Asker | { owner: Owner; from?: undefined }
 
 /**
- * Paints a preview's picture with one of its heads as its parent has corrected it: a preview of its own, since an ordered
- * book keeps the heads with which it was ordered. Returns its name. A parent who has corrected a head by hand wants it; of
- * the office, which is not counted, that cannot be said.
+ * Paints a preview's picture with one corrected head. The result is a new preview, whose name is returned: an ordered
+ * book keeps the heads with which it was ordered. A doubt about the head needs no second confirmation by a parent who has
+ * corrected it by hand; the office's correction does not confirm it for the parent.
  */
 export async function requestCorrectedHead(
   db: Db,

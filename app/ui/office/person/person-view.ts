@@ -26,5 +26,5 @@ export interface PersonView {
   memos: { id: number; orderId: number; orderNumber: string; content: string; admin: string; when: string }[]
 }
 
-/** the order or account that the page is about, which the lists mark */
+/** the order, inquiry or account that the page is about, which the lists mark */
 export type InHand = { order: number } | { inquiry: number } | { user: number }
