@@ -10,7 +10,7 @@ import { HEAD } from '~/engines/composite/cut-out/frame'
 import { decodeHead, type HeadPixels } from '~/engines/composite/cut-out/head'
 import { type Fit, measureOpening } from '~/engines/composite/page/head-opening'
 import { readLayers } from '~/engines/composite/page/layers'
-import { chinOf } from '~/engines/composite/page/patch'
+import { measureHead } from '~/engines/composite/page/patch'
 import { decodePhoto } from '~/engines/composite/photo/decode'
 import { openHuman } from '~/engines/composite/photo/models'
 import { measureLight } from './light-measure'
@@ -207,7 +207,7 @@ async function openLandmarks(): Promise<Landmarks> {
 
 async function fitOn(template: Template, head: HeadPixels): Promise<Fit> {
   const { front } = await readLayers(template, 1200)
-  return measureOpening(front, template.place, { unit: front.height / 1000, chin: chinOf(head) }).fit
+  return measureOpening(front, template.place, { unit: front.height / 1000, ...measureHead(head) }).fit
 }
 
 /** The distance of eyes, nose and mouth from where the head's frame puts them, relative to the distance of the eyes. */
@@ -260,7 +260,7 @@ async function skinDistances(
     .raw()
     .toBuffer({ resolveWithObject: true })
   const unit = info.height / 1000
-  const chin = chinOf(head)
+  const { chin } = measureHead(head)
   const colourAt = (i: number): Rgb => [
     (data[i] ?? 0) / 255,
     (data[i + 1] ?? 0) / 255,

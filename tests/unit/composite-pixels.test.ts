@@ -191,6 +191,18 @@ describe('the room that a page leaves for a head', () => {
     for (const [i, far] of reaches.slice(1).entries()) expect(far - (reaches[i] ?? 0)).toBeLessThan(0.05)
     expect(reach(-5)).toBeGreaterThan(0.7)
   })
+  it('lets a narrow head grow under a wide hat, until the brim lies on its brows and the collar on its chin', () => {
+    const hat = covered((x, y) => ((Math.abs(x) < 0.6 && y > -0.7 && y < -0.15) || y > 0.4 ? 1 : 0))
+    const long = { unit: how.unit, chin: 0.62 }
+    const fitOf = (width?: number) => measureOpening(hat, place, { ...long, width }).fit
+    expect(fitOf(1.4)).toEqual(fitOf())
+    expect(fitOf(1.2).size).toBeGreaterThan(fitOf().size + 0.02)
+    const { size, y } = fitOf(0.7)
+    expect(size).toBeGreaterThan(fitOf(1.2).size)
+    expect(fitOf(0.4)).toEqual({ x: 0, y, size })
+    expect(y + long.chin * size).toBeLessThan(0.52)
+    expect(y - 0.12 * size).toBeGreaterThan(-0.17)
+  })
   it('in a helmet ends at the glass, not at a drawing on it', () => {
     const drawn = covered((x, y) => (Math.hypot(x - 0.4, y) < 0.12 ? 0.7 : 0))
     const ball = { x: 0, y: 0, across: 0.7, down: 0.7 }

@@ -6,7 +6,7 @@ import { paintHair } from '../composite/hair-from-behind'
 import { type HeadOpening, measureOpening } from '../composite/page/head-opening'
 import { BadPage, readLayer } from '../composite/page/layers'
 import { paintHead, paintSkinTone } from '../composite/page/paint-head'
-import { chinOf } from '../composite/page/patch'
+import { measureHead } from '../composite/page/patch'
 import { blendOpened, blendPicture } from './blend-picture'
 import { openLayers } from './paint-layers'
 import type { LaidLayers, PrintedChild, PrintPage, PrintResult } from './print'
@@ -100,5 +100,5 @@ async function measureScreenOpening(
   const layer = front
     ? await readLayer(front, width)
     : { width: 1, height: 1, data: new Uint8ClampedArray(4) }
-  return measureOpening(layer, place, { unit: layer.height / 1000, chin: chinOf(head) })
+  return measureOpening(layer, place, { unit: layer.height / 1000, ...measureHead(head) })
 }

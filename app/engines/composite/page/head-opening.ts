@@ -43,6 +43,12 @@ const USUAL = 1.06
 const SMALLEST = 0.73
 /** A chin this far in its collar still looks whole, and what shows of the neck is not in the collar's shade. */
 const IN_COLLAR = 0.03
+/** A hat whose brim is this many times as wide as the head looks borrowed. */
+const WIDE_HAT = 1.25
+/** So a narrow head grows below it until the brim lies on the brows and the collar on the chin. */
+const SNUG = { brow: -0.125, inCollar: 0.1 }
+/** Above its lower edge, where a hat's width is measured. */
+const BRIM_ROWS = [0.02, 0.05, 0.08, 0.11, 0.14]
 /** A hat presses hair to the head at its brim; from ray to ray the hair may stand off this much more. */
 const SPREAD = 0.009
 const SPREAD_RAYS = 40
@@ -57,23 +63,35 @@ interface Ray {
   ends: number
 }
 
-/** `unit`: pixels to a painting unit; `chin`: distance from the head's middle down to its end. */
+/** In heads: from its middle down to its end, and across at its brows. */
+export interface HeadMeasures {
+  chin: number
+  /** without it no hat is too wide */
+  width?: number
+}
+
+/** How much a cover hides at a spot of the head, 0-1. */
+type Covers = (across: number, down: number) => number
+
+/** `unit`: pixels to a painting unit. */
 export function measureOpening(
   front: Pixels,
   place: Place,
-  { unit, chin }: { unit: number; chin: number },
+  { unit, ...head }: HeadMeasures & { unit: number },
 ): HeadOpening {
-  const covers = (x: number, y: number) => {
-    const [u, v] = [Math.round(x * unit), Math.round(y * unit)]
+  const { x, y, scale, turn } = place
+  const covers: Covers = (across, down) => {
+    const u = Math.round((x + (across * Math.cos(turn) - down * Math.sin(turn)) * scale) * unit)
+    const v = Math.round((y + (across * Math.sin(turn) + down * Math.cos(turn)) * scale) * unit)
     return u >= 0 && v >= 0 && u < front.width && v < front.height
       ? (front.data[(v * front.width + u) * 4 + 3] as number) / 255
       : 0
   }
   const rays = Array.from({ length: RAYS }, (_, i) =>
-    endAtGlass(rayOf((i / RAYS) * Math.PI * 2, place, covers), place.ball),
+    endAtGlass(rayOf((i / RAYS) * Math.PI * 2, place.ball, covers), place.ball),
   )
   const least = limitsOf(rays)
-  const fit = fitOf(rays, chin)
+  const fit = fitOf(rays, covers, head)
   return {
     fit,
     box: boxOf(rays, fit),
@@ -118,20 +136,13 @@ function boxOf(rays: Ray[], { x, y, size }: Fit): Box {
 }
 
 /** Finds the first thick cover, or the outer one of two: a gleam on a helmet's glass hides nothing behind it. */
-function rayOf(
-  angle: number,
-  { x, y, scale, turn, ball }: Place,
-  covers: (x: number, y: number) => number,
-): Ray {
+function rayOf(angle: number, ball: GlassBall | undefined, covers: Covers): Ray {
   const least = ball ? OPAQUE : 0.6
   const ray = { across: Math.cos(angle), down: Math.sin(angle), begins: NOWHERE, ends: NOWHERE }
   let under = 0
   for (let far = 0.15; far < 1.2; far += STEP) {
     if (far > ray.ends + GLEAM) break
-    const [across, down] = [ray.across * far, FROM_Y + ray.down * far]
-    const u = x + (across * Math.cos(turn) - down * Math.sin(turn)) * scale
-    const v = y + (across * Math.sin(turn) + down * Math.cos(turn)) * scale
-    if (covers(u, v) > least) {
+    if (covers(ray.across * far, FROM_Y + ray.down * far) > least) {
       if (ray.begins === NOWHERE) ray.begins = far
       under += STEP
       continue
@@ -168,23 +179,39 @@ function distanceToGlass({ across, down }: Ray, ball: GlassBall): number {
 }
 
 /** In a closed opening the whole face shows, from hairline to chin, if there is room for that. */
-function fitOf(rays: Ray[], chin: number): Fit {
+function fitOf(rays: Ray[], covers: Covers, head: HeadMeasures): Fit {
+  const { chin } = head
   const { brim, collar } = edgesOf(rays)
   const closed = rays.filter(({ begins }) => begins < 0.7)
   const size = ((collar - brim) * 1.04) / (chin - FACE.top)
-  if (closed.length < RAYS * 0.9 || size < 0.82) return betweenBrimAndCollar({ brim, collar }, chin)
+  if (closed.length < RAYS * 0.9 || size < 0.82)
+    return betweenBrimAndCollar({ brim, collar }, head, hatWidthAt(brim, covers))
   const xs = closed.map(({ across, begins }) => across * begins)
   const x = clamp((Math.min(...xs) + Math.max(...xs)) / 2, -0.12, 0.12)
   const own = Math.min(size, 1.08)
   return { x, y: clamp(collar - chin * own, -0.15, 0.15), size: own }
 }
 
-/** Keeps the brows below a brim, and lets no more than the chin's tip go into a collar. */
-function betweenBrimAndCollar({ brim, collar }: Edges, chin: number): Fit {
-  const lowest = collar + IN_COLLAR
-  const size = clamp((lowest - brim) / (chin - FACE.brow), SMALLEST, USUAL)
-  const y = Math.min(lowest - chin * size, Math.max(brim - FACE.brow * size, 0))
+/** Keeps the brows below a brim, and lets no more than the chin's tip go into a collar, unless the hat is too wide then. */
+function betweenBrimAndCollar({ brim, collar }: Edges, { chin, width }: HeadMeasures, hat: number): Fit {
+  const sizeOf = (brow: number, inCollar: number) =>
+    clamp((collar + inCollar - brim) / (chin - brow), SMALLEST, USUAL)
+  const [loose, snug] = [sizeOf(FACE.brow, IN_COLLAR), sizeOf(SNUG.brow, SNUG.inCollar)]
+  const size = width ? clamp(hat / WIDE_HAT / width, loose, snug) : loose
+  const share = snug > loose ? (size - loose) / (snug - loose) : 0
+  const lowest = collar + lerp(IN_COLLAR, SNUG.inCollar, share)
+  const y = Math.min(lowest - chin * size, Math.max(brim - lerp(FACE.brow, SNUG.brow, share) * size, 0))
   return { x: 0, y: clamp(y, -0.15, 0.15), size }
+}
+
+/** How far a cover over the brow goes on to both sides; 0 where there is none. */
+function hatWidthAt(brim: number, covers: Covers): number {
+  const reach = (side: number, row: number) => {
+    let far = 0
+    while (far < 1 && covers(side * far, brim - row) > 0.6) far += STEP
+    return far
+  }
+  return Math.max(...BRIM_ROWS.map((row) => reach(-1, row) + reach(1, row)))
 }
 
 interface Edges {

@@ -11,7 +11,7 @@ import { applyLight } from './lighting'
 import { fadeHairEnds } from './loose-hair'
 import { createGrain, type Grain } from './noise'
 import { type PaintStyle, paintPhoto } from './paint-photo'
-import { chinOf, type HeadSlot, type Patch, sampleHead, shrinkPatch } from './patch'
+import { type HeadSlot, measureHead, type Patch, sampleHead, shrinkPatch } from './patch'
 
 /** The neutral skin colour in which every page's layers are painted. */
 const NEUTRAL_SKIN = '#f3d3b8'
@@ -52,7 +52,7 @@ export function paintHead(
   { layers, place, light, strength, hasLooseHair, print }: Scene,
 ): Pixels {
   const unit = print?.unit ?? layers.back.height / 1000
-  const room = print?.room ?? measureOpening(layers.front, place, { unit, chin: chinOf(head) })
+  const room = print?.room ?? measureOpening(layers.front, place, { unit, ...measureHead(head) })
   const { tone, gain } = adjustTone(head.tone, light)
   const slot = sampleHead(head, { place, room, page: layers.back, gain, unit })
   if (place.isAsleep) closeEyes(slot)

@@ -3,7 +3,7 @@ import { type ColourPlanes, clamp, type Pixels, type Plane } from '../colour/pix
 import type { Place } from '../composite'
 import { FRAME, HEAD } from '../cut-out/frame'
 import type { HeadPixels } from '../cut-out/head'
-import type { Box, Fit, HeadOpening } from './head-opening'
+import type { Box, Fit, HeadMeasures, HeadOpening } from './head-opening'
 import type { HeadCoordinates } from './paint-photo'
 
 /** A head of fewer pixels has too little to paint with: it is painted larger, then scaled down. */
@@ -75,8 +75,13 @@ function emptySlot(patch: Patch, scale: number): HeadSlot {
   return { patch, colours, alpha: plane(), at: { across: plane(), down: plane(), scale } }
 }
 
+export const measureHead = (head: HeadPixels): HeadMeasures => ({
+  chin: chinOf(head),
+  width: widthAtBrows(head),
+})
+
 /** The distance from the frame's middle down to the end of the head, in heads. */
-export function chinOf(head: HeadPixels): number {
+function chinOf(head: HeadPixels): number {
   const { data, width } = head
   const middle = width / 2
   for (let y = width - 1; y > middle; y--)
@@ -84,7 +89,16 @@ export function chinOf(head: HeadPixels): number {
   return 0.53
 }
 
-const finenessOf = ({ width }: HeadPixels) => width / FRAME
+/** The width of a head with its hair at its brows, in heads. */
+function widthAtBrows({ data, width }: HeadPixels): number {
+  const fineness = finenessOf({ width })
+  const row = Math.round(width / 2 - 0.14 * HEAD * fineness)
+  let count = 0
+  for (let x = 0; x < width; x++) if ((data[(row * width + x) * 4 + 3] as number) > 127) count++
+  return count / (HEAD * fineness)
+}
+
+const finenessOf = ({ width }: Pick<HeadPixels, 'width'>) => width / FRAME
 
 /** The part of its frame that a head fills, in heads. */
 function boxOf(head: HeadPixels): Box {
