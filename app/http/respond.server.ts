@@ -8,6 +8,7 @@ import type { ToastName } from '~/texts/toasts'
 import { paymentUrls } from '~/urls/payment'
 import { cookies } from './cookies.server'
 import { type FieldErrorSummary, sortByFormOrder, summarizeFieldErrors } from './incomplete-form.server'
+import { readForm } from './input.server'
 import { type RequestArgs, visitOf } from './visit.server'
 
 // JSON, form and page responses are built here: a command's result, or the documented JSON of its refusal;
@@ -144,6 +145,16 @@ export async function respondForm<Done>(
     if (retryAfter) headers.set('Retry-After', String(retryAfter))
     return data(toFormRefusal(refusal, form), { status: describeRefusal(refusal).status, headers })
   }
+}
+
+/** The same for a form that is read as it came; one with files is read by its own action. */
+export async function handleForm<Done>(
+  args: RequestArgs,
+  command: (form: FormData) => Promise<Done>,
+  { most, headers = new Headers({ 'Cache-Control': 'no-store' }) }: { most?: number; headers?: Headers } = {},
+) {
+  const form = await respondPage(args, () => readForm(args.request, { most }))
+  return respondForm(args, form, () => command(form), headers)
 }
 
 export function toFormRefusal(refusal: Refusal, form: FormData): FormRefusal {

@@ -14,8 +14,7 @@ import {
 import { lazy, Suspense, useEffect } from 'react'
 import { listLoginProviders } from '~/domain/logins/oauth-login.server'
 import { authenticate } from '~/http/auth.server'
-import { readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { handleForm } from '~/http/respond.server'
 import { ButtonLink } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
@@ -64,16 +63,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers()
   const at = { request: args.request, guest, headers }
   const joining = isJoining(new URL(args.request.url))
-  return respondForm(
-    args,
-    form,
-    () => (joining ? handleJoinAction(at, form, 'page') : handleLoginAction(at, form)),
-    headers,
-  )
+  const command = (form: FormData) =>
+    joining ? handleJoinAction(at, form, 'page') : handleLoginAction(at, form)
+  return handleForm(args, command, { headers })
 }
 
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

@@ -4,8 +4,8 @@ import { db } from '~/domain/db.server'
 import { requestPasswordReset } from '~/domain/users/reset-password.server'
 import { emailField } from '~/domain/users/user.input.server'
 import { authenticate } from '~/http/auth.server'
-import { parseFields, readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { parseFields } from '~/http/input.server'
+import { handleForm } from '~/http/respond.server'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
@@ -31,8 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { visit } = await authenticate(args, 'anyone')
-  const form = await respondPage(args, () => readForm(args.request))
-  return respondForm(args, form, async () => {
+  return handleForm(args, async (form) => {
     await requestPasswordReset(db, parseFields(form, emailField).email, visit.address)
     return { sent: true }
   })

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLocation, useNavigation } from '@remix-run/react'
 import { authenticate } from '~/http/auth.server'
-import { readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { handleForm } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -29,14 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers()
-  return respondForm(
-    args,
-    form,
-    () => handleLoginAction({ request: args.request, guest, headers }, form),
-    headers,
-  )
+  const at = { request: args.request, guest, headers }
+  return handleForm(args, (form) => handleLoginAction(at, form), { headers })
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {

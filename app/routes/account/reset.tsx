@@ -5,8 +5,8 @@ import { Refusal } from '~/domain/refusal'
 import { isResetLinkValid, resetPassword } from '~/domain/users/reset-password.server'
 import { newPasswordForm } from '~/domain/users/user.input.server'
 import { authenticate } from '~/http/auth.server'
-import { parseFields, readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { parseFields } from '~/http/input.server'
+import { handleForm } from '~/http/respond.server'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button, ButtonLink } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
@@ -37,8 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { visit } = await authenticate(args, 'anyone')
-  const form = await respondPage(args, () => readForm(args.request))
-  return respondForm(args, form, async () => {
+  return handleForm(args, async (form) => {
     const { token = '' } = args.params
     const { password } = parseFields(form, newPasswordForm)
     if (!TOKEN.test(token)) throw new Refusal('reset.gone')

@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, useActionData, useLocation, useNavigation } from '@remix-run/react'
 import { Suspense } from 'react'
 import { authenticate } from '~/http/auth.server'
-import { readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { handleForm } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -30,10 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers()
   const at = { request: args.request, guest, headers }
-  return respondForm(args, form, () => handleJoinAction(at, form, 'emailPage'), headers)
+  return handleForm(args, (form) => handleJoinAction(at, form, 'emailPage'), { headers })
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -7,8 +7,8 @@ import { db } from '~/domain/db.server'
 import { finishSignUpForm } from '~/domain/logins/finish-sign-up.input.server'
 import { findFreeName } from '~/domain/users/identities.server'
 import { authenticate } from '~/http/auth.server'
-import { parseFields, readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { parseFields } from '~/http/input.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { providerNames } from '~/texts/labels'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button } from '~/ui/button'
@@ -42,8 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  const form = await respondPage(args, () => readForm(args.request))
-  return respondForm(args, form, async () => {
+  return handleForm(args, async (form) => {
     const fields = parseFields(form, finishSignUpForm)
     const boxes = requireConsents(parseFields(form, consentForm))
     return finishSignup({ request: args.request, guest }, { ...fields, consents: boxes })

@@ -3,8 +3,8 @@ import { data, redirect } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { adminLoginForm } from '~/domain/admins/admin.input.server'
 import { authenticate, findAdmin } from '~/http/auth.server'
-import { parseFields, readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { parseFields } from '~/http/input.server'
+import { handleForm } from '~/http/respond.server'
 import { noindexMeta } from '~/ui/frame/head'
 import { firstPageOf } from '~/ui/office/menu'
 import { urls } from '~/urls/shop'
@@ -22,14 +22,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  const command = async () => {
+  const command = async (form: FormData) => {
     if (form.get('intent') === 'logout') await logOutOperator(args.request, headers)
     else await logInOperator(guest, parseFields(form, adminLoginForm), headers)
     return redirect(urls.admin(), { status: 303, headers })
   }
-  return respondForm(args, form, command, headers)
+  return handleForm(args, command, { headers })
 }
 
 export default function Office() {

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticate } from '~/http/auth.server'
-import { readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { roomTexts } from '~/texts/child-room/room'
 import { noindexMeta } from '~/ui/frame/head'
 import type { RouteHandle } from '~/ui/frame/route-handle'
@@ -31,8 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  const form = await respondPage(args, () => readForm(args.request))
-  return respondForm(args, form, () => handleRoomAction(guest, roomIn(args), form))
+  return handleForm(args, (form) => handleRoomAction(guest, roomIn(args), form))
 }
 
 function roomIn({ params, request }: ActionFunctionArgs) {

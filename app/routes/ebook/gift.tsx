@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticate } from '~/http/auth.server'
-import { MAX_TYPED_BYTES, readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { MAX_TYPED_BYTES } from '~/http/input.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { EbookError } from '~/ui/ebook/ebook-error'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta, pageMeta, pageTitle } from '~/ui/frame/head'
@@ -43,8 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The book's reader, who has no account, thanks for it. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  const form = await respondPage(args, () => readForm(args.request, { most: MAX_TYPED_BYTES }))
-  return respondForm(args, form, () => handleThanks(guest, args.params.token ?? '', form))
+  return handleForm(args, (form) => handleThanks(guest, args.params.token ?? '', form), {
+    most: MAX_TYPED_BYTES,
+  })
 }
 
 export default function Gift() {

@@ -6,8 +6,8 @@ import { giftActionForm } from '~/domain/ebooks/gift.input.server'
 import { createGift, listGifts, revokeGift } from '~/domain/ebooks/gifts.server'
 import { authenticate } from '~/http/auth.server'
 import { formatDate } from '~/http/formats/dates.server'
-import { MAX_TYPED_BYTES, parseFields, readForm } from '~/http/input.server'
-import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
+import { MAX_TYPED_BYTES, parseFields } from '~/http/input.server'
+import { handleForm, redirectWithToast, respondPage } from '~/http/respond.server'
 import { greetingOf } from '~/texts/ebook'
 import { EbookError } from '~/ui/ebook/ebook-error'
 import { noindexMeta } from '~/ui/frame/head'
@@ -39,24 +39,27 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user, visit } = await authenticate(args, 'user')
-  const form = await respondPage(args, () => readForm(args.request, { most: MAX_TYPED_BYTES }))
-  return respondForm(args, form, async () => {
-    const { id, childName } = await findReadableOrder({ user, visit }, args.params.orderId)
-    const giving = {
-      userId: user.id,
-      orderId: id,
-      by: { actor: `user:${user.id}`, requestId: visit.id } as const,
-    }
-    const input = parseFields(form, giftActionForm)
-    if (input.intent === 'end') {
-      await revokeGift(db, giving, input.gift)
-      return redirectWithToast(ebookUrls.gifts(id), 'giftEnded')
-    }
-    const { intent: _, ...wrapping } = input
-    const { token, expiresAt } = await createGift(db, giving, wrapping)
-    const greeting = greetingOf(wrapping, childName)
-    return { made: { link: ebookUrls.gift(token), until: formatDate(expiresAt), ...greeting } }
-  })
+  return handleForm(
+    args,
+    async (form) => {
+      const { id, childName } = await findReadableOrder({ user, visit }, args.params.orderId)
+      const giving = {
+        userId: user.id,
+        orderId: id,
+        by: { actor: `user:${user.id}`, requestId: visit.id } as const,
+      }
+      const input = parseFields(form, giftActionForm)
+      if (input.intent === 'end') {
+        await revokeGift(db, giving, input.gift)
+        return redirectWithToast(ebookUrls.gifts(id), 'giftEnded')
+      }
+      const { intent: _, ...wrapping } = input
+      const { token, expiresAt } = await createGift(db, giving, wrapping)
+      const greeting = greetingOf(wrapping, childName)
+      return { made: { link: ebookUrls.gift(token), until: formatDate(expiresAt), ...greeting } }
+    },
+    { most: MAX_TYPED_BYTES },
+  )
 }
 
 export default function BookGifts() {

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticate } from '~/http/auth.server'
-import { readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { headTexts } from '~/texts/child-room/heads'
 import { noindexMeta } from '~/ui/frame/head'
 import { IslandScript } from '~/ui/frame/island-script'
@@ -22,8 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  const form = await respondPage(args, () => readForm(args.request))
-  return respondForm(args, form, () => handleHeadAction(guest, args.params.name ?? '', args.request, form))
+  return handleForm(args, (form) => handleHeadAction(guest, args.params.name ?? '', args.request, form))
 }
 
 export default function Head() {

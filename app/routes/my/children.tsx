@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticate } from '~/http/auth.server'
-import { MAX_TYPED_BYTES, readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { MAX_TYPED_BYTES } from '~/http/input.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { ButtonLink } from '~/ui/button'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -29,8 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  const form = await respondPage(args, () => readForm(args.request, { most: MAX_TYPED_BYTES }))
-  return respondForm(args, form, () => handleRegisterAction(guest, form))
+  return handleForm(args, (form) => handleRegisterAction(guest, form), { most: MAX_TYPED_BYTES })
 }
 
 export default function Children() {

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { authenticate } from '~/http/auth.server'
-import { MAX_TYPED_BYTES, readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { MAX_TYPED_BYTES } from '~/http/input.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { ButtonLink } from '~/ui/button'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -34,8 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  const form = await respondPage(args, () => readForm(args.request, { most: MAX_TYPED_BYTES }))
-  return respondForm(args, form, () => handleInquiryAction(guest, form))
+  return handleForm(args, (form) => handleInquiryAction(guest, form), { most: MAX_TYPED_BYTES })
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

@@ -3,8 +3,8 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 import { lazy, Suspense } from 'react'
 import { Refusal } from '~/domain/refusal'
 import { authenticate } from '~/http/auth.server'
-import { MAX_TYPED_BYTES, readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { MAX_TYPED_BYTES } from '~/http/input.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { ButtonLink } from '~/ui/button'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -44,18 +44,13 @@ export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const { user } = guest
   const { request } = args
-  const form = await respondPage(args, () => readForm(request, { most: MAX_TYPED_BYTES }))
   const headers = new Headers()
-  return respondForm(
-    args,
-    form,
-    async () => {
-      // A member whose session ends while writing keeps the typed text.
-      if (!user) throw new Refusal('session.missing')
-      return handleMyPageAction({ guest: { ...guest, user }, request, headers }, form)
-    },
-    headers,
-  )
+  const command = async (form: FormData) => {
+    // A member whose session ends while writing keeps the typed text.
+    if (!user) throw new Refusal('session.missing')
+    return handleMyPageAction({ guest: { ...guest, user }, request, headers }, form)
+  }
+  return handleForm(args, command, { most: MAX_TYPED_BYTES, headers })
 }
 
 const CUT_OFF_MESSAGES: Record<string, string> = {

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { authenticate } from '~/http/auth.server'
-import { MAX_TYPED_BYTES, parseBoundary, readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { MAX_TYPED_BYTES, parseBoundary } from '~/http/input.server'
+import { handleForm, respondForm, respondPage } from '~/http/respond.server'
 import { pointsEarned } from '~/texts/account/points'
 import { ButtonLink } from '~/ui/button'
 import { noindexMeta } from '~/ui/frame/head'
@@ -40,8 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     const typed = new FormData()
     return respondForm(args, typed, () => handleReviewPhoto(guest, params.id, { request, typed }))
   }
-  const form = await respondPage(args, () => readForm(request, { most: MAX_TYPED_BYTES }))
-  return respondForm(args, form, () => handleReviewAction(guest, params.id, form))
+  return handleForm(args, (form) => handleReviewAction(guest, params.id, form), { most: MAX_TYPED_BYTES })
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

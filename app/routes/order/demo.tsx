@@ -8,8 +8,7 @@ import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { config } from '~/config/config.server'
 import { Refusal } from '~/domain/refusal'
 import { authenticate } from '~/http/auth.server'
-import { readForm } from '~/http/input.server'
-import { refusalResponse, respondForm, respondPage } from '~/http/respond.server'
+import { handleForm, refusalResponse } from '~/http/respond.server'
 import { Button } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
@@ -31,13 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   assertOpen()
-  const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers()
   const command = async () => {
     const { id } = await placeDemoOrder(guest, headers)
     return redirect(urls.orderToPay(id), { status: 303, headers })
   }
-  return respondForm(args, form, command, headers)
+  return handleForm(args, command, { headers })
 }
 
 function assertOpen() {

@@ -11,8 +11,8 @@ import { parseId } from '~/domain/input.server'
 import { findOwnOrder } from '~/domain/orders/orders.server'
 import { Refusal } from '~/domain/refusal'
 import { authenticate } from '~/http/auth.server'
-import { MAX_TYPED_BYTES, readForm } from '~/http/input.server'
-import { requireFound, respondForm, respondPage } from '~/http/respond.server'
+import { MAX_TYPED_BYTES } from '~/http/input.server'
+import { handleForm, requireFound, respondPage } from '~/http/respond.server'
 import { cartNotRestored, orderNotDeleted } from '~/texts/orders/unpaid-order'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -43,12 +43,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user, visit } = await authenticate(args, 'anyone')
-  const form = await respondPage(args, () => readForm(args.request, { most: MAX_TYPED_BYTES }))
-  return respondForm(args, form, () => {
-    // A member whose session ends while writing keeps the typed text.
-    if (!user) throw new Refusal('session.missing')
-    return handleOrderAction({ user, visit, orderId: orderIdIn(args.params) }, form)
-  })
+  return handleForm(
+    args,
+    (form) => {
+      // A member whose session ends while writing keeps the typed text.
+      if (!user) throw new Refusal('session.missing')
+      return handleOrderAction({ user, visit, orderId: orderIdIn(args.params) }, form)
+    },
+    { most: MAX_TYPED_BYTES },
+  )
 }
 
 function orderIdIn(params: { id?: string }): number {

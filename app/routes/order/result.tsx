@@ -11,8 +11,8 @@ import { db } from '~/domain/db.server'
 import { abandonOrder, deleteOrder } from '~/domain/orders/cancel-order.server'
 import { unpaidOrderForm } from '~/domain/payments/payment-window.input.server'
 import { authenticate } from '~/http/auth.server'
-import { parseFields, readForm } from '~/http/input.server'
-import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
+import { parseFields } from '~/http/input.server'
+import { handleForm, redirectWithToast, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { ErrorPage } from '~/ui/frame/error-page'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
@@ -47,8 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user, visit } = await authenticate(args, 'user')
-  const form = await respondPage(args, () => readForm(args.request))
-  return respondForm(args, form, async () => {
+  return handleForm(args, async (form) => {
     const { orderId, intent } = parseFields(form, unpaidOrderForm)
     const by = { actor: `user:${user.id}`, requestId: visit.id } as const
     if (intent === 'abandon') {

@@ -3,8 +3,8 @@ import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { consents, findMissingConsents } from '~/domain/consents/consent'
 import { consentForm, requireConsents } from '~/domain/consents/consent.input.server'
 import { authenticate } from '~/http/auth.server'
-import { parseFields, readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { parseFields } from '~/http/input.server'
+import { handleForm } from '~/http/respond.server'
 import { Button } from '~/ui/button'
 import { ConsentBoxes } from '~/ui/consent-boxes'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
@@ -29,8 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await authenticate(args, 'anyone')
-  const form = await respondPage(args, () => readForm(args.request))
-  return respondForm(args, form, async () => ({ agreed: requireConsents(parseFields(form, consentForm)) }))
+  return handleForm(args, async (form) => ({ agreed: requireConsents(parseFields(form, consentForm)) }))
 }
 
 export default function TermsTest() {

@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { authenticate } from '~/http/auth.server'
-import { readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { FontFaces } from '~/ui/book/font-faces'
 import { handleBuying } from '~/ui/book-script/buying'
 import { turnPages } from '~/ui/book-script/page-strip'
@@ -35,11 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A POST requests the book's pages; a reload requests nothing. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  const form = await respondPage(args, () => readForm(args.request))
-  const { url } = args.request
-  return respondForm(args, form, () =>
-    handleWholeBookAction(guest, form, { url, name: args.params.name ?? '' }),
-  )
+  const at = { url: args.request.url, name: args.params.name ?? '' }
+  return handleForm(args, (form) => handleWholeBookAction(guest, form, at))
 }
 
 export default function WholeBook() {

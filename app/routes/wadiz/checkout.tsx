@@ -7,8 +7,7 @@ import {
 } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { authenticate } from '~/http/auth.server'
-import { readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { catchConnectionError } from '~/ui/loading/connection-error'
@@ -46,10 +45,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  const form = await respondPage(args, () => readForm(args.request, { most: FORM_BYTES }))
   const headers = new Headers()
   const { request } = args
-  return respondForm(args, form, () => handleRegisterAction(guest, form, { request, headers }), headers)
+  return handleForm(args, (form) => handleRegisterAction(guest, form, { request, headers }), {
+    most: FORM_BYTES,
+    headers,
+  })
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

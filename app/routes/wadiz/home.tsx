@@ -12,9 +12,9 @@ import { parseBookPager } from '~/domain/paging'
 import { sharingPictureUrl } from '~/domain/pictures/picture'
 import { findPictureByTitle } from '~/domain/pictures/pictures.server'
 import { authenticate } from '~/http/auth.server'
-import { parseFields, readForm } from '~/http/input.server'
+import { parseFields } from '~/http/input.server'
 import { numberPages } from '~/http/list-query.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { BookGrid } from '~/ui/book/book-card'
 import { PromisePicture } from '~/ui/book/promise-picture'
 import { ButtonLink } from '~/ui/button'
@@ -74,8 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
-  const form = await respondPage(args, () => readForm(args.request))
-  return respondForm(args, form, async () => {
+  return handleForm(args, async (form) => {
     await submitIntake(guest, parseFields(form, intakeForm))
     return redirect(campaignUrls.intakeDone(), { status: 303, headers: { 'Cache-Control': 'no-store' } })
   })

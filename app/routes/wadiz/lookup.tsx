@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { authenticate } from '~/http/auth.server'
-import { readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { catchConnectionError } from '~/ui/loading/connection-error'
 import { reloadOnce } from '~/ui/loading/reload-once'
@@ -32,9 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticate(args, 'anyone')
   const { request } = args
-  const form = await respondPage(args, () => readForm(request))
   const headers = new Headers()
-  return respondForm(args, form, () => handleLookupAction({ guest, request, headers }, form), headers)
+  return handleForm(args, (form) => handleLookupAction({ guest, request, headers }, form), { headers })
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

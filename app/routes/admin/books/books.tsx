@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { mayRole } from '~/domain/admins/roles'
 import { authenticateOffice } from '~/http/auth.server'
-import { readForm } from '~/http/input.server'
-import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
+import { handleForm, redirectWithToast, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { bookFailures } from '~/texts/office/books'
 import { readRefusal } from '~/ui/form-refusal'
@@ -24,12 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticateOffice(args, 'catalogue')
-  const form = await respondPage(args, () => readForm(args.request))
-  const command = async () => {
+  return handleForm(args, async (form) => {
     const page = await arrangeBooks(guest, args.request, form)
     return redirectWithToast(officeUrls.books(page), 'booksReordered')
-  }
-  return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
+  })
 }
 
 export { officeClientAction as clientAction } from '~/ui/loading/connection-error'

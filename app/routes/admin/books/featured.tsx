@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { parsePager } from '~/domain/paging'
 import { authenticateOffice } from '~/http/auth.server'
-import { readForm } from '~/http/input.server'
-import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
+import { handleForm, redirectWithToast, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
@@ -25,14 +24,12 @@ const toasts = { add: 'featuredAdded', remove: 'featuredRemoved', order: 'featur
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticateOffice(args, 'catalogue')
-  const form = await respondPage(args, () => readForm(args.request))
-  const command = async () => {
+  return handleForm(args, async (form) => {
     await setFeaturedBooks(guest, form)
     const intent = form.get('intent')
     const toast = toasts[intent === 'add' || intent === 'remove' ? intent : 'order']
     return redirectWithToast(officeUrls.featured(parsePager(args.request.url).page), toast)
-  }
-  return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
+  })
 }
 
 export { officeClientAction as clientAction } from '~/ui/loading/connection-error'

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
-import { readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { headTexts } from '~/texts/child-room/heads'
 import { readRefusal } from '~/ui/form-refusal'
@@ -24,9 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')
-  const form = await respondPage(args, () => readForm(args.request))
-  const run = () => handleHeadPageAction(guest, parseOrderId(args.params), args.request, form)
-  return respondForm(args, form, run, new Headers({ 'Cache-Control': 'no-store' }))
+  return handleForm(args, (form) =>
+    handleHeadPageAction(guest, parseOrderId(args.params), args.request, form),
+  )
 }
 
 export default function OrderedHeadPage() {

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
-import { readForm } from '~/http/input.server'
 import { searchParamsOf } from '~/http/list-query.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
@@ -26,9 +25,7 @@ export const shouldRevalidate = () => true
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')
-  const form = await respondPage(args, () => readForm(args.request))
-  const command = () => handleMatchingAction(guest, form, searchParamsOf(args.request))
-  return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
+  return handleForm(args, (form) => handleMatchingAction(guest, form, searchParamsOf(args.request)))
 }
 
 export { officeClientAction as clientAction } from '~/ui/loading/connection-error'

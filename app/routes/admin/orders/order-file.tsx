@@ -6,8 +6,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useParams } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
-import { readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { ButtonLink } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
@@ -27,9 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The form opens in a new window: it redirects to the file, or shows the refusal. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')
-  const form = await respondPage(args, () => readForm(args.request))
-  const headers = new Headers({ 'Cache-Control': 'no-store' })
-  return respondForm(args, form, () => redirectToPhoto(guest, args.params, form), headers)
+  return handleForm(args, (form) => redirectToPhoto(guest, args.params, form))
 }
 
 export default function PhotoDownloadRefused() {

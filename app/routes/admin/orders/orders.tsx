@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { mayRole } from '~/domain/admins/roles'
 import { authenticateOffice } from '~/http/auth.server'
-import { readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
@@ -28,10 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')
-  const form = await respondPage(args, () => readForm(args.request))
   const { search } = new URL(args.request.url)
-  const headers = new Headers({ 'Cache-Control': 'no-store' })
-  return respondForm(args, form, () => handleOrdersAction(guest, form, search), headers)
+  return handleForm(args, (form) => handleOrdersAction(guest, form, search))
 }
 
 export { officeClientAction as clientAction } from '~/ui/loading/connection-error'

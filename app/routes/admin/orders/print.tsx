@@ -3,8 +3,8 @@ import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { printRequestForm, printWaiverForm } from '~/domain/prints/print.input.server'
 import { authenticateOffice } from '~/http/auth.server'
-import { parseFields, readForm } from '~/http/input.server'
-import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
+import { parseFields } from '~/http/input.server'
+import { handleForm, redirectWithToast, respondPage } from '~/http/respond.server'
 import { officeOf } from '~/routes/admin/office.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
@@ -37,8 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')
-  const form = await respondPage(args, () => readForm(args.request))
-  const run = async () => {
+  return handleForm(args, async (form) => {
     const orderId = parseOrderId(args.params)
     const back = officeUrls.print(orderId)
     if (form.get('intent') === 'waive') {
@@ -51,8 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     const files = await requestPrintFiles(guest, orderId, parseFields(form, printRequestForm).profile)
     return redirectWithToast(back, files === 'there' ? 'printThere' : 'printAsked')
-  }
-  return respondForm(args, form, run, new Headers({ 'Cache-Control': 'no-store' }))
+  })
 }
 
 export { officeClientAction as clientAction } from '~/ui/loading/connection-error'

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
-import { readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { catchConnectionError } from '~/ui/loading/connection-error'
@@ -20,9 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticateOffice(args, 'account')
-  const form = await respondPage(args, () => readForm(args.request))
-  const command = () => handleSecurityAction(guest, form, args.request)
-  return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
+  return handleForm(args, (form) => handleSecurityAction(guest, form, args.request))
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

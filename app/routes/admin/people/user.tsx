@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
-import { readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { FormError } from '~/ui/joining/form-error'
@@ -21,9 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')
-  const form = await respondPage(args, () => readForm(args.request))
-  const command = async () => handleMemberAction(guest, parseMemberId(args.params), form)
-  return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
+  return handleForm(args, (form) => handleMemberAction(guest, parseMemberId(args.params), form))
 }
 
 export { officeClientAction as clientAction } from '~/ui/loading/connection-error'

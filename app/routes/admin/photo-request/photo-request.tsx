@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
-import { readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
@@ -25,10 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')
-  const form = await respondPage(args, () => readForm(args.request))
   const { url } = args.request
-  const run = () => handlePhotoRequest(guest, parseOrderId(args.params), { form, url })
-  return respondForm(args, form, run, new Headers({ 'Cache-Control': 'no-store' }))
+  return handleForm(args, (form) => handlePhotoRequest(guest, parseOrderId(args.params), { form, url }))
 }
 
 export { officeClientAction as clientAction } from '~/ui/loading/connection-error'

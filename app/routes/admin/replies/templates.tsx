@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
-import { MAX_TYPED_BYTES, readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { MAX_TYPED_BYTES } from '~/http/input.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { catchConnectionError } from '~/ui/loading/connection-error'
@@ -22,9 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticateOffice(args, 'customers')
-  const form = await respondPage(args, () => readForm(args.request, { most: MAX_TYPED_BYTES }))
-  const command = () => handleReplyTemplate(guest, form)
-  return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
+  return handleForm(args, (form) => handleReplyTemplate(guest, form), { most: MAX_TYPED_BYTES })
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

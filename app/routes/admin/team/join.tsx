@@ -9,8 +9,8 @@ import { db } from '~/domain/db.server'
 import { Refusal } from '~/domain/refusal'
 import { authenticate } from '~/http/auth.server'
 import { cookies } from '~/http/cookies.server'
-import { parseFields, readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { parseFields } from '~/http/input.server'
+import { handleForm } from '~/http/respond.server'
 import { roleDuties, roleLabels } from '~/texts/office/team/team'
 import { Button, ButtonLink } from '~/ui/button'
 import { Field } from '~/ui/field'
@@ -37,9 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { visit } = await authenticate(args, 'anyone')
-  const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  const command = async () => {
+  const command = async (form: FormData) => {
     const { token = '' } = args.params
     if (!TOKEN.test(token)) throw new Refusal('team.invitationGone')
     const typed = parseFields(form, joinForm)
@@ -48,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
     headers.set('X-Remix-Reload-Document', 'true')
     return redirect(urls.admin(), { status: 303, headers })
   }
-  return respondForm(args, form, command, headers)
+  return handleForm(args, command, { headers })
 }
 
 export default function Join() {

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { failedJobForm } from '~/domain/failed-job.input.server'
 import { authenticateOffice } from '~/http/auth.server'
-import { parseFields, readForm } from '~/http/input.server'
-import { redirectWithToast, respondForm, respondPage } from '~/http/respond.server'
+import { parseFields } from '~/http/input.server'
+import { handleForm, redirectWithToast, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
@@ -22,12 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticateOffice(args, 'settings')
-  const form = await respondPage(args, () => readForm(args.request))
-  const command = async () => {
+  return handleForm(args, async (form) => {
     await retryFailedJob(guest, parseFields(form, failedJobForm))
     return redirectWithToast(officeUrls.jobs(), 'jobRetried')
-  }
-  return respondForm(args, form, command, new Headers({ 'Cache-Control': 'no-store' }))
+  })
 }
 
 export { officeClientAction as clientAction } from '~/ui/loading/connection-error'

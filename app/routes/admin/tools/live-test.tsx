@@ -5,8 +5,8 @@ import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
 import { allowLiveTest, orderLiveTest } from '~/domain/payments/live-tests.server'
 import { liveTestForm } from '~/domain/payments/payment-tools.input.server'
-import { parseFields, readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { parseFields } from '~/http/input.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { FormError } from '~/ui/joining/form-error'
@@ -30,9 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticateTester(args)
-  const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  const command = async () => {
+  const command = async (form: FormData) => {
     const { admin, visit } = guest
     if (form.get('intent') === 'allow') {
       const by = { adminId: admin.id, address: visit.address, requestId: visit.id }
@@ -42,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     const { id } = await orderLiveTest(db, token, await ensureTester(guest, headers))
     return redirect(officeUrls.liveTestOf(id), { status: 303, headers })
   }
-  return respondForm(args, form, command, headers)
+  return handleForm(args, command, { headers })
 }
 
 export { officeClientAction as clientAction } from '~/ui/loading/connection-error'

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { handleForm } from '~/http/respond.server'
 import { placeDemoOrder } from '~/routes/order/checkout.server'
 import { Button } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
@@ -25,9 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Makes the customer's demo order and opens the payment window, or completes the order without one. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticateTester(args)
-  const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  const command = async () => {
+  const command = async (form: FormData) => {
     const customer = await ensureCustomer(guest, headers)
     const { id } = await placeDemoOrder(customer, headers)
     // The payment page has a content security policy of its own, so it needs a full page load.
@@ -36,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
     await completeTestOrder(await ensureTester(customer, headers), id)
     return redirect(urls.paymentResult(id), { status: 303, headers })
   }
-  return respondForm(args, form, command, headers)
+  return handleForm(args, command, { headers })
 }
 
 export { officeClientAction as clientAction } from '~/ui/loading/connection-error'

@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { parseId } from '~/domain/input.server'
-import { readForm } from '~/http/input.server'
-import { respondForm, respondPage } from '~/http/respond.server'
+import { handleForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { FormError } from '~/ui/joining/form-error'
@@ -28,13 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await authenticateTester(args)
-  const form = await respondPage(args, () => readForm(args.request))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  const command = async () => {
+  const command = async (form: FormData) => {
     const orderId = await handleDebugAction(guest, form, headers)
     return redirect(officeUrls.paypleDebugOf(orderId), { status: 303, headers })
   }
-  return respondForm(args, form, command, headers)
+  return handleForm(args, command, { headers })
 }
 
 export { officeClientAction as clientAction } from '~/ui/loading/connection-error'

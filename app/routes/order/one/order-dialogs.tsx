@@ -6,9 +6,10 @@ import { Field, SelectField } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { AddressFields } from '~/ui/order/address/address-fields'
 import { myUrls } from '~/urls/my'
-import { PhotoDialog, WordsDialog } from './approval-dialogs'
 import { findRefusal, type MyOrder, type OrderDialog, type OrderFormResult } from './my-order'
 import { OrderDialogForm } from './order-dialog-form'
+import { PhotoDialog } from './photo-dialog'
+import { WordsDialog } from './words-dialog'
 
 /** The dialog over the order's page; the server renders it as well. */
 export default function OrderDialogs({

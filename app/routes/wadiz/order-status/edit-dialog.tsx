@@ -1,11 +1,9 @@
-import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { toKeptDedication } from '~/domain/orders/old-name'
 import { useFormFields } from '~/ui/answers/use-form-fields'
-import { Button, ButtonLink } from '~/ui/button'
-import { Dialog } from '~/ui/dialog'
+import { DialogForm } from '~/ui/dialog-form'
 import { Field } from '~/ui/field'
-import { FormError, type FormRefusal } from '~/ui/joining/form-error'
+import type { FormRefusal } from '~/ui/joining/form-error'
 import { AddressFields } from '~/ui/order/address/address-fields'
 import { Signature } from '~/ui/order/dedication'
 import { TextArea } from '~/ui/order/text-area'
@@ -13,10 +11,7 @@ import { CodeField } from '~/ui/registrations/code-field'
 import type { RegistrationChange } from '~/ui/registrations/lookup-result'
 import { campaignUrls } from '~/urls/campaign'
 
-/** The server renders it open: a form that works without script. */
 export default function EditDialog({ wish, answer }: { wish: RegistrationChange; answer?: FormRefusal }) {
-  const navigate = useNavigate()
-  const busy = useNavigation().formData?.get('intent') === 'edit'
   const { formProps, typed, errors, fieldProps } = useFormFields(answer, wish.typed)
   const form = formProps.ref
   useEffect(() => {
@@ -25,75 +20,63 @@ export default function EditDialog({ wish, answer }: { wish: RegistrationChange;
     form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
   }, [form, answer])
   return (
-    <Dialog
+    <DialogForm
       title="접수 내역 수정"
-      open
-      onClose={() => navigate(campaignUrls.wadizOrders(), { replace: true })}
+      back={campaignUrls.wadizOrders()}
+      action={campaignUrls.wadizOrderTo('edit', wish.id)}
+      intent="edit"
+      verb="수정하기"
+      look="campaign"
+      failed="수정 실패"
+      answer={answer}
+      formProps={formProps}
     >
-      <p className="mt-1 text-ink-soft">{wish.title}</p>
-      <Form
-        {...formProps}
-        method="post"
-        action={campaignUrls.wadizOrderTo('edit', wish.id)}
-        replace
-        className="mt-5 space-y-5"
-      >
-        <FormError title="수정 실패" refused={answer?.refused} />
-        <input type="hidden" name="intent" value="edit" />
-        <input type="hidden" name="id" value={wish.id} />
-        {answer?.refused.errors.code && (
-          <CodeField {...fieldProps('code')} hint="입력한 내용은 그대로 있어요." />
-        )}
-        <Field {...fieldProps('customerName')} label="주문자명" autoComplete="name" />
+      <p className="text-ink-soft">{wish.title}</p>
+      <input type="hidden" name="id" value={wish.id} />
+      {answer?.refused.errors.code && (
+        <CodeField {...fieldProps('code')} hint="입력한 내용은 그대로 있어요." />
+      )}
+      <Field {...fieldProps('customerName')} label="주문자명" autoComplete="name" />
+      <Field
+        {...fieldProps('customerPhone')}
+        label="연락처"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="010-1234-5678"
+      />
+      <Field
+        {...fieldProps('childName')}
+        label="아이 이름"
+        autoComplete="off"
+        hint="책 속에서 부를 이름이에요."
+      />
+      {(errors.dedication || errors.dedicatedBy) && (
+        <input type="hidden" name="keptDedication" value={toKeptDedication(typed)} />
+      )}
+      {typed.dedication !== undefined && (
+        <TextArea
+          {...fieldProps('dedication')}
+          label="헌사 (선택)"
+          rows={3}
+          hint="책 첫 장에 넣을 말이에요. 비워 두면 넣지 않아요."
+        />
+      )}
+      {typed.dedicatedBy !== undefined && <Signature fieldProps={fieldProps} />}
+      {typed.recipientName !== undefined && (
+        <Field {...fieldProps('recipientName')} label="받는 분 이름" autoComplete="shipping name" />
+      )}
+      {typed.recipientPhone !== undefined && (
         <Field
-          {...fieldProps('customerPhone')}
-          label="연락처"
+          {...fieldProps('recipientPhone')}
+          label="받는 분 연락처"
           type="tel"
           inputMode="tel"
-          autoComplete="tel"
+          autoComplete="shipping tel"
           placeholder="010-1234-5678"
         />
-        <Field
-          {...fieldProps('childName')}
-          label="아이 이름"
-          autoComplete="off"
-          hint="책 속에서 부를 이름이에요."
-        />
-        {(errors.dedication || errors.dedicatedBy) && (
-          <input type="hidden" name="keptDedication" value={toKeptDedication(typed)} />
-        )}
-        {typed.dedication !== undefined && (
-          <TextArea
-            {...fieldProps('dedication')}
-            label="헌사 (선택)"
-            rows={3}
-            hint="책 첫 장에 넣을 말이에요. 비워 두면 넣지 않아요."
-          />
-        )}
-        {typed.dedicatedBy !== undefined && <Signature fieldProps={fieldProps} />}
-        {typed.recipientName !== undefined && (
-          <Field {...fieldProps('recipientName')} label="받는 분 이름" autoComplete="shipping name" />
-        )}
-        {typed.recipientPhone !== undefined && (
-          <Field
-            {...fieldProps('recipientPhone')}
-            label="받는 분 연락처"
-            type="tel"
-            inputMode="tel"
-            autoComplete="shipping tel"
-            placeholder="010-1234-5678"
-          />
-        )}
-        <AddressFields fieldProps={fieldProps} />
-        <div className="space-y-3">
-          <Button type="submit" look="campaign" busy={busy} className="w-full">
-            수정하기
-          </Button>
-          <ButtonLink to={campaignUrls.wadizOrders()} look="quiet" className="w-full">
-            그대로 두기
-          </ButtonLink>
-        </div>
-      </Form>
-    </Dialog>
+      )}
+      <AddressFields fieldProps={fieldProps} />
+    </DialogForm>
   )
 }

@@ -1,8 +1,6 @@
-import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
-import { Button, ButtonLink } from '~/ui/button'
-import { Dialog } from '~/ui/dialog'
-import { FormError, type FormRefusal } from '~/ui/joining/form-error'
+import { DialogForm } from '~/ui/dialog-form'
+import type { FormRefusal } from '~/ui/joining/form-error'
 import { officeUrls } from '~/urls/office'
 
 interface Props {
@@ -12,47 +10,36 @@ interface Props {
 }
 
 const dialogTexts = {
-  delete: { title: '주문을 삭제할까요?', failed: '삭제하지 못했어요', confirm: '삭제하기' },
-  confirm: { title: '와디즈 결제를 확인할까요?', failed: '확인하지 못했어요', confirm: '결제 확인하기' },
+  delete: { title: '주문을 삭제할까요?', failed: '삭제하지 못했어요', verb: '삭제하기', look: 'danger' },
+  confirm: {
+    title: '와디즈 결제를 확인할까요?',
+    failed: '확인하지 못했어요',
+    verb: '결제 확인하기',
+    look: 'campaign',
+  },
 } as const
 
 export function ConfirmDialog({ wish, order, answer }: Props) {
-  const navigate = useNavigate()
-  const here = officeUrls.order(order.id)
-  const busy = useNavigation().formData?.get('intent') === wish
-  const { title, failed, confirm } = dialogTexts[wish]
   return (
-    <Dialog title={title} open onClose={() => navigate(here, { replace: true })}>
-      <Form method="post" action={officeUrls.orderTo(wish, order.id)} replace className="mt-4">
-        <FormError title={failed} refused={answer?.typed.intent === wish ? answer.refused : undefined} />
-        <p className="[overflow-wrap:anywhere]">
-          <strong className="tabular-nums">{order.orderNumber}</strong> {order.title}
-          {order.childName && `, ${order.childName}`}
-        </p>
-        <ul className="mt-3 list-disc space-y-1 pl-5">
-          {wish === 'delete' ? (
-            <DeletionConsequences order={order} />
-          ) : (
-            <ConfirmationConsequences code={order.code} />
-          )}
-        </ul>
-        <div className="mt-6 space-y-3">
-          <Button
-            type="submit"
-            name="intent"
-            value={wish}
-            look={wish === 'delete' ? 'danger' : 'campaign'}
-            busy={busy}
-            className="w-full"
-          >
-            {confirm}
-          </Button>
-          <ButtonLink to={here} look="quiet" className="w-full">
-            그대로 두기
-          </ButtonLink>
-        </div>
-      </Form>
-    </Dialog>
+    <DialogForm
+      {...dialogTexts[wish]}
+      back={officeUrls.order(order.id)}
+      action={officeUrls.orderTo(wish, order.id)}
+      intent={wish}
+      answer={answer?.typed.intent === wish ? answer : undefined}
+    >
+      <p className="[overflow-wrap:anywhere]">
+        <strong className="tabular-nums">{order.orderNumber}</strong> {order.title}
+        {order.childName && `, ${order.childName}`}
+      </p>
+      <ul className="mt-3 list-disc space-y-1 pl-5">
+        {wish === 'delete' ? (
+          <DeletionConsequences order={order} />
+        ) : (
+          <ConfirmationConsequences code={order.code} />
+        )}
+      </ul>
+    </DialogForm>
   )
 }
 

@@ -1,9 +1,8 @@
 import { toKeptDedication } from '~/domain/orders/old-name'
-import { previewKey } from '~/domain/previews/preview'
 import { describeDedication } from '~/texts/print/pages'
 import { useFormFields } from '~/ui/answers/use-form-fields'
 import { FontFaces } from '~/ui/book/font-faces'
-import { Checkbox, Field } from '~/ui/field'
+import { Field } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { Signature } from '~/ui/order/dedication'
 import { TextArea } from '~/ui/order/text-area'
@@ -11,31 +10,23 @@ import { TitlePage } from '~/ui/order/title-picture'
 import { WholeBookPages } from '~/ui/whole-book/pages'
 import { myUrls } from '~/urls/my'
 import { urls } from '~/urls/shop'
+import { Approval, ApprovedPicture } from './approval'
 import type { MyOrder, OrderDialog, WordsPreview } from './my-order'
 import { OrderDialogForm } from './order-dialog-form'
 
-// A change of the book is shown as a draft first, and made when the buyer approves it.
-
-export function WordsDialog({
-  order,
-  wish,
-  looked,
-  answer,
-}: {
+interface Props {
   order: MyOrder
   wish: Extract<OrderDialog, { kind: 'words' }>
-  looked?: WordsPreview
   answer?: FormRefusal
-}) {
+}
+
+export function WordsDialog({ looked, ...dialog }: Props & { looked?: WordsPreview }) {
+  const { answer } = dialog
   const approving = looked ?? (answer?.typed.intent === 'words' ? readWords(answer.typed) : undefined)
   const isWrong = ['childName', 'dedication', 'dedicatedBy', 'dedicatedOn'].some(
     (name) => answer?.refused.errors[name],
   )
-  return approving && !isWrong ? (
-    <WordsApproval order={order} wish={wish} words={approving} answer={answer} />
-  ) : (
-    <WordsForm order={order} wish={wish} answer={answer} />
-  )
+  return approving && !isWrong ? <WordsApproval {...dialog} words={approving} /> : <WordsForm {...dialog} />
 }
 
 const readWords = ({
@@ -43,22 +34,14 @@ const readWords = ({
   dedication = '',
   dedicatedBy = '',
   dedicatedOn = '',
-}: Record<string, string>) => ({
-  ...{ childName, dedication, dedicatedBy, dedicatedOn },
-})
+}: Record<string, string>) => ({ childName, dedication, dedicatedBy, dedicatedOn })
 
-interface WordsFormProps {
-  order: MyOrder
-  wish: Extract<OrderDialog, { kind: 'words' }>
-  answer?: FormRefusal
-}
-
-const seenWords = ({ seen, typed }: WordsFormProps['wish']) => ({
+const seenWords = ({ seen, typed }: Props['wish']) => ({
   hash: seen,
   now: [typed.childName || '이름 없음', describeDedication(typed) ?? '헌사 없음'].join(' · '),
 })
 
-function WordsForm({ order: { id }, wish, answer }: WordsFormProps) {
+function WordsForm({ order: { id }, wish, answer }: Props) {
   const { formProps, typed, errors, fieldProps } = useFormFields(answer, wish.typed)
   return (
     <OrderDialogForm
@@ -92,7 +75,7 @@ function WordsForm({ order: { id }, wish, answer }: WordsFormProps) {
   )
 }
 
-function WordsApproval({ order: { id }, wish, words, answer }: WordsFormProps & { words: WordsPreview }) {
+function WordsApproval({ order: { id }, wish, words, answer }: Props & { words: WordsPreview }) {
   const { childName, dedication, dedicatedBy, dedicatedOn, coverTitle, titlePage, pages, faces } = words
   const { shownHash, previewKey: made } = wish
   const name = made?.split('/')[1]
@@ -109,11 +92,11 @@ function WordsApproval({ order: { id }, wish, words, answer }: WordsFormProps & 
       answer={answer}
       formProps={formProps}
     >
-      <input type="hidden" name="childName" value={childName} />
-      <input type="hidden" name="dedication" value={dedication} />
-      <input type="hidden" name="dedicatedBy" value={dedicatedBy} />
-      <input type="hidden" name="dedicatedOn" value={dedicatedOn} />
-      <input type="hidden" name="shown" value={shownHash} />
+      {Object.entries({ childName, dedication, dedicatedBy, dedicatedOn, shown: shownHash }).map(
+        ([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ),
+      )}
       <p>
         책 속에서 부를 이름 <strong className="text-lg">{childName}</strong>
       </p>
@@ -150,84 +133,5 @@ function WordsApproval({ order: { id }, wish, words, answer }: WordsFormProps & 
         {made ? '미리보기를 확인했어요. 이대로 만들어 주세요.' : '확인했어요. 이대로 만들어 주세요.'}
       </Approval>
     </OrderDialogForm>
-  )
-}
-
-/** The new picture from the book's page, beside the one that it replaces. */
-export function PhotoDialog({
-  order: { id, previewKey: before, childName },
-  wish: { made, shownHash, leaves, style },
-  answer,
-}: {
-  order: MyOrder
-  wish: Extract<OrderDialog, { kind: 'photo' }>
-  answer?: FormRefusal
-}) {
-  const { formProps, errors } = useFormFields(answer)
-  const instead = style === 'drawn' ? '이 그림으로' : '이 사진으로'
-  return (
-    <OrderDialogForm
-      title={`${instead} 바꿀까요?`}
-      id={id}
-      action={urls.approveOrderPhoto(id, made)}
-      intent="photo"
-      verb={`${instead} 바꾸기`}
-      failed="아직 바꾸지 않았어요"
-      answer={answer}
-      formProps={formProps}
-    >
-      <input type="hidden" name="made" value={made} />
-      <input type="hidden" name="shown" value={shownHash} />
-      {before && (
-        <p className="flex items-center gap-4 text-sm text-ink-soft">
-          <img
-            src={urls.file(before)}
-            alt="지금 주문에 들어 있는 그림"
-            width="96"
-            height="96"
-            className="size-24 shrink-0 rounded-field border border-line bg-line object-cover"
-          />
-          지금 들어 있는 이 그림이 아래 그림으로 바뀌어요.
-        </p>
-      )}
-      <ApprovedPicture file={previewKey(made)} />
-      <a
-        href={`${urls.wholeBook(made)}?name=${encodeURIComponent(childName ?? '')}`}
-        target="_blank"
-        rel="noopener"
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        책 끝까지 넘겨 보기 (새 창)
-      </a>
-      {leaves && (
-        <p className="text-sm text-ink-soft">
-          바꾸면 전에 올린 사진과 그 그림은 이 주문에 쓰지 않고, 사흘 뒤에 지워져요.
-        </p>
-      )}
-      <Approval error={errors.approved}>미리보기를 확인했어요. 이대로 만들어 주세요.</Approval>
-    </OrderDialogForm>
-  )
-}
-
-function ApprovedPicture({ file }: { file: string }) {
-  return (
-    <img
-      src={urls.file(file)}
-      alt="이 그림대로 만들어요"
-      width="1200"
-      height="1200"
-      className="aspect-square w-full rounded-field border border-line bg-line object-cover"
-    />
-  )
-}
-
-function Approval({ error, children }: { error?: string; children: string }) {
-  return (
-    <div>
-      <Checkbox name="approved" aria-invalid={error ? true : undefined}>
-        {children}
-      </Checkbox>
-      {error && <p className="text-sm text-berry">{error}</p>}
-    </div>
   )
 }
