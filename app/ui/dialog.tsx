@@ -8,14 +8,11 @@ export function Dialog({
   title,
   open,
   onClose,
-  closable = true,
   children,
 }: {
   title: string
   open: boolean
   onClose: () => void
-  /** If false, only a submit button with a value closes the dialog. */
-  closable?: boolean
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -54,15 +51,9 @@ export function Dialog({
       ref={dialog}
       open={atFirst}
       aria-labelledby={name}
-      onCancel={(event) => {
-        if (!closable) event.preventDefault()
-      }}
-      onClose={(event) => {
-        // Closed by its prop, so the parent knows already.
-        if (!open) return
-        // Some browsers let a second Escape through, even if `cancel` was prevented.
-        if (closable || event.currentTarget.returnValue) onClose()
-        else event.currentTarget.showModal()
+      onClose={() => {
+        // Closed by its prop, the parent knows already.
+        if (open) onClose()
       }}
       className="dialog"
     >

@@ -1,4 +1,4 @@
-import type { Fault, Step } from '~/routes/pretend/payple/provider-calls.server'
+import type { Fault, Step } from '~/routes/pretend/payple/provider-context.server'
 
 // Faults of a provider by name. A header carries those that HTTP cannot express to the peer's server.
 

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Ledger, LedgerEntry } from '~/domain/payments/pretend-ledger'
 import { pretendPayple } from '~/routes/pretend/payple/pretend-payple.server'
-import type { Step } from '~/routes/pretend/payple/provider-calls.server'
+import type { Step } from '~/routes/pretend/payple/provider-context.server'
 import { type FaultName, type FaultScript, faults } from './peer-faults'
 
 /** The provider's ledger in memory; tests read its rows. */

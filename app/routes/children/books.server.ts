@@ -18,7 +18,7 @@ import type { Owner } from '~/domain/visitors/owner'
 import { findOwner, type Guest } from '~/http/auth.server'
 import { parseFields, readFormWithPhoto } from '~/http/input.server'
 import { messageOf, respondForm } from '~/http/respond.server'
-import { beginPreview, beginWithoutPhoto } from '~/routes/shop/previews.server'
+import { beginPreview, beginWithoutPhoto } from '~/routes/shop/preview-commands.server'
 import { urls } from '~/urls/shop'
 
 /** All books with the child that this visitor made or changed last, and the form for another one. */

@@ -7,7 +7,8 @@ import { redirectWithToast, requireFound } from '~/http/respond.server'
 import type { HeadView } from '~/ui/head/head-correction'
 import { headUrls, whichHeadOf } from '~/urls/head'
 import { isWadiz, urls } from '~/urls/shop'
-import { bookPageUrl, requirePaintingOwner } from '../shop/previews.server'
+import { requirePaintingOwner } from '../shop/preview-commands.server'
+import { bookPageUrl } from '../shop/previews.server'
 import { changeHead, loadHeadView, redirectToHead } from './head-form.server'
 
 export async function loadHead(

@@ -8,11 +8,9 @@ import { db } from '~/domain/db.server'
 import { formatDayWithWeekday } from '~/domain/dispatch/dispatch'
 import { findEbookState } from '~/domain/ebooks/ebook-progress.server'
 import { listGiftThanks } from '~/domain/ebooks/gift-thanks.server'
-import { type Won, won } from '~/domain/money'
 import { trackingOf } from '~/domain/orders/office/couriers'
 import { addressLine, amountToPay, canBeCorrected, isPaid, type Order } from '~/domain/orders/order'
 import { listOrderChanges } from '~/domain/orders/order-changes.server'
-import { isManualPayment } from '~/domain/orders/order-money.server'
 import { findSupersededReason, listBundle } from '~/domain/orders/orders.server'
 import { progressOf } from '~/domain/orders/progress'
 import { listOrderSteps } from '~/domain/orders/steps.server'
@@ -30,16 +28,15 @@ import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { messageOf } from '~/http/respond.server'
 import { thankerText } from '~/texts/ebook'
 import { describeGift } from '~/texts/orders/gift'
-import { describeCard, describeDeadline } from '~/texts/orders/history'
+import { describeDeadline } from '~/texts/orders/history'
 import { describeDedication } from '~/texts/print/pages'
 import { pageText } from '~/texts/print/print'
 import { campaignPaymentUrl } from '../wadiz/registrations.server'
 import { describeCover } from './child-cover.server'
 import { buildHistory } from './one/history.server'
 import type { MyOrder } from './one/my-order'
-import { loadOrderDialog } from './order-changes.server'
-
-type OrderMoney = Awaited<ReturnType<typeof listPaymentsAndRefunds>>
+import { ownRefunds, paidOf, refundableAmount } from './one/payments.server'
+import { loadOrderDialog } from './order-dialogs.server'
 
 export async function loadOrderPage(user: User, order: Order, query: URLSearchParams) {
   const found = await Promise.all([
@@ -194,27 +191,4 @@ async function findPhotoState(user: User, { sourceKey, previewKey, look }: Order
   if (!sourceKey) return { kind: 'none' }
   const photo = await photoOf(db, { userId: user.id }, sourceKey)
   return photo && photo.eraseAt > now() ? { kind: 'there', key: sourceKey } : { kind: 'gone' }
-}
-
-function refundableAmount(money: OrderMoney): Won {
-  const taken = money.payments.find(({ status }) => status === 'CAPTURED')?.capturedAmount ?? 0
-  return won(Math.max(0, taken - refundedAmount(money)))
-}
-
-/** Refunds of the order's own payment: double or late payments are refunded automatically, and only mentioned. */
-const ownRefunds = ({ refunds }: OrderMoney) => refunds.filter((refund) => refund.of === 'CAPTURED')
-const refundedAmount = (money: OrderMoney) =>
-  ownRefunds(money).reduce((sum, { state, amount }) => sum + (state === 'DONE' ? amount : 0), 0)
-
-function paidOf({ status }: Order, money: OrderMoney): MyOrder['paid'] {
-  const payment = money.payments.find((one) => one.status === 'CAPTURED')
-  if (!payment || !(isPaid(status) || status === 'CANCEL')) return undefined
-  return {
-    amount: won(payment.capturedAmount ?? 0),
-    when: payment.capturedAt ? formatDateTime(payment.capturedAt) : '',
-    card: describeCard(payment),
-    receipt: payment.receiptUrl ?? undefined,
-    returned: won(refundedAmount(money)),
-    isByHand: isManualPayment(payment),
-  }
 }

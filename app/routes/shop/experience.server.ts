@@ -15,8 +15,8 @@ import { numberPages } from '~/http/list-query.server'
 import { redirectWithToast, requireFound, respondForm } from '~/http/respond.server'
 import { experienceUrl } from '~/urls/experience'
 import { isWadiz } from '~/urls/shop'
+import { beginPreview, beginWithoutPhoto, erasePreview } from './preview-commands.server'
 import { toPreviewView } from './preview-view.server'
-import { beginPreview, beginWithoutPhoto, erasePreview } from './previews.server'
 
 /** The step follows from the book and the preview in the address: an unfinished one is being made, a failed one asks for another photo. */
 export async function loadExperience(guest: Guest, url: string) {

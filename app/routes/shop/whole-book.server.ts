@@ -22,7 +22,7 @@ import { campaignUrls } from '~/urls/campaign'
 import { wholeBookUrls } from '~/urls/files'
 import { orderFormUrls } from '~/urls/order-form'
 import { isWadiz, urls } from '~/urls/shop'
-import { requirePaintingOwner } from './previews.server'
+import { requirePaintingOwner } from './preview-commands.server'
 
 /** The query may set the name: an order's page shows the book with the order's own name. */
 export async function loadWholeBook(guest: Guest, name: string, query: URLSearchParams) {

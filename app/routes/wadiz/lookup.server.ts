@@ -1,4 +1,5 @@
 import { data, redirect } from '@remix-run/node'
+import type { z } from 'zod'
 import { config } from '~/config/config.server'
 import type { Admin } from '~/domain/admins/admin'
 import { recordAudit } from '~/domain/audit/audit.server'
@@ -21,24 +22,20 @@ import {
   listPreordersByIds,
   listPreordersByPhone,
 } from '~/domain/preorders/find.server'
-import { toPreorderStatus } from '~/domain/preorders/preorder'
 import {
   changeForm,
-  changeInput,
   codeAndContactForm,
   lostCodeForm,
   type PreorderSearch,
   searchForm,
-  searchQuery,
 } from '~/domain/preorders/preorder.input.server'
 import { Refusal } from '~/domain/refusal'
 import { findAdmin, type Guest } from '~/http/auth.server'
-import { parseFields, parseQuery, readJson } from '~/http/input.server'
+import { parseFields } from '~/http/input.server'
 import { grantAccess, hasAccess } from '~/http/registration-access.server'
 import { redirectWithToast } from '~/http/respond.server'
 import { campaignUrls } from '~/urls/campaign'
-import { toDrawnChildJson } from '../order/drawn-child.server'
-import { toCardJson, toMaskedCard, toMaskedCardJson } from './registrations.server'
+import { toMaskedCard } from './registrations.server'
 
 /** Each try is counted before the lookup, whichever address it comes through; a correct code refunds its try. */
 async function guessOrder(
@@ -51,18 +48,23 @@ async function guessOrder(
   return order
 }
 
-interface LookupRequest {
+export interface LookupRequest {
   guest: Guest
   request: Request
   /** receives the cookie that grants this browser half an hour */
   headers: Headers
 }
 
-const guessByCode = ({ guest }: LookupRequest, code: string) =>
+export const guessByCode = ({ guest }: LookupRequest, code: string) =>
   guessOrder(guest, () => findPreorderByCode(db, code))
 
+export const guessByContact = (
+  { guest }: LookupRequest,
+  { email, token }: z.output<typeof codeAndContactForm>,
+) => guessOrder(guest, () => findPreorderByContact(db, email, token))
+
 /** A visitor sees masked rows; an operator sees all, which is written to the audit log. */
-async function findByPhone({ visit }: Guest, digits: string, admin?: Admin): Promise<Order[]> {
+export async function findByPhone({ visit }: Guest, digits: string, admin?: Admin): Promise<Order[]> {
   if (!config.phoneLookup && !admin) return []
   if (!admin) {
     await enforceLimit(db, 'wadizPhone.address', visit.address)
@@ -77,61 +79,8 @@ async function findByPhone({ visit }: Guest, digits: string, admin?: Admin): Pro
   return found
 }
 
-/** `POST /api/wadiz/lookup`. Every miss gets the same short response. */
-export async function lookupApi(asking: LookupRequest) {
-  const { email, token } = await readJson(asking.request, codeAndContactForm)
-  const order = await guessOrder(asking.guest, () => findPreorderByContact(db, email, token))
-  if (!order) return { found: false }
-  await grantAccess(asking.request, [order.id], asking.headers)
-  const { customerName, customerEmail, customerPhone, childName, title, createdAt, handoffToken } = order
-  return {
-    found: true,
-    data: {
-      customerName,
-      email: customerEmail ?? customerPhone,
-      childName,
-      bookTitle: title,
-      createdAt,
-      handoffToken,
-      status: toPreorderStatus(order.status),
-      ...toDrawnChildJson(order),
-    },
-  }
-}
-
-/** `GET /api/wadiz/order-status`. Always a list, even an empty one. */
-export async function searchApi(asking: LookupRequest) {
-  const { guest, request, headers } = asking
-  const search = parseQuery(request, searchQuery)
-  if (search.type === 'phone') {
-    const admin = findAdmin(guest, 'customers')
-    const found = await findByPhone(guest, search.digits, admin)
-    return { success: true, orders: admin ? found.map(toCardJson) : found.map(toMaskedCardJson) }
-  }
-  const order = await guessByCode(asking, search.code)
-  if (order) await grantAccess(request, [order.id], headers)
-  return { success: true, orders: order ? [toCardJson(order)] : [] }
-}
-
-export async function changeRegistrationApi(asking: LookupRequest, typedId: string | undefined) {
-  const changing = await requireGrant(asking, typedId)
-  const order = await changePreorder(db, changing, await readJson(asking.request, changeInput))
-  return {
-    success: true,
-    orderId: order.id,
-    order: toCardJson(order),
-    message: '접수 내역을 수정했습니다.',
-  }
-}
-
-export async function deleteRegistrationApi(asking: LookupRequest, typedId: string | undefined) {
-  const changing = await requireGrant(asking, typedId)
-  await deletePreorder(db, changing)
-  return { success: true, orderId: changing.orderId, message: '사전 접수를 삭제했습니다.' }
-}
-
 /** The refusal does not reveal whether the order exists, unless a grant or the given code proves knowledge of it. */
-async function requireGrant(
+export async function requireGrant(
   asking: LookupRequest,
   typedId: string | undefined,
   code?: string,
@@ -157,8 +106,7 @@ function actorOf(guest: Guest): OrderActor['actor'] {
 
 /** The page that asks for contact and code: the result is part of the response, never of the address. */
 export async function handleLookupAction(asking: LookupRequest, form: FormData) {
-  const { email, token } = parseFields(form, codeAndContactForm)
-  const order = await guessOrder(asking.guest, () => findPreorderByContact(db, email, token))
+  const order = await guessByContact(asking, parseFields(form, codeAndContactForm))
   return order ? grantAndRedirect(campaignUrls.wadizLookup(), order, asking) : notFoundData(form)
 }
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { authenticate } from '~/http/auth.server'
 import { handleForm, respondPage } from '~/http/respond.server'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
-import { catchConnectionError } from '~/ui/loading/connection-error'
+import { keepTypedValues } from '~/ui/loading/connection-error'
 import { reloadOnce } from '~/ui/loading/reload-once'
 import { campaignUrls } from '~/urls/campaign'
 import { handleLookupAction } from './lookup.server'
@@ -35,10 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleLookupAction({ guest, request, headers }, form), { headers })
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const typed = Object.fromEntries(await request.clone().formData())
-  return catchConnectionError(() => serverAction<typeof action>(), '서버 오류가 발생했습니다.', { typed })
-}
+export const clientAction = keepTypedValues('서버 오류가 발생했습니다.')
 
 export default function Lookup() {
   const { cards } = useLoaderData<typeof loader>()

@@ -15,6 +15,19 @@ export async function catchConnectionError<Answer>(
   }
 }
 
+/** Makes a `clientAction` that shows this message after a lost connection. */
+export const explainLostConnection =
+  (message: string) =>
+  ({ serverAction }: ClientActionFunctionArgs) =>
+    catchConnectionError(() => serverAction(), message)
+
+/** The same for a form that is rendered anew and then needs its typed values back. */
+export const keepTypedValues =
+  (message: string) =>
+  async ({ request, serverAction }: ClientActionFunctionArgs) => {
+    const typed = Object.fromEntries(await request.clone().formData())
+    return catchConnectionError(() => serverAction(), message, { typed })
+  }
+
 /** The `clientAction` of the office's pages. */
-export const officeClientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  catchConnectionError(() => serverAction(), '네트워크 오류')
+export const officeClientAction = explainLostConnection('네트워크 오류')

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { handleForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
-import { catchConnectionError } from '~/ui/loading/connection-error'
+import { keepTypedValues } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { Pagination } from '~/ui/office/pagination'
 import { officeUrls } from '~/urls/office'
@@ -26,10 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleCouponAction(guest, form))
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const typed = Object.fromEntries(await request.clone().formData())
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류', { typed })
-}
+export const clientAction = keepTypedValues('네트워크 오류')
 
 export default function OfficeCoupons() {
   const { office, page, isLast, coupons, siblingPercent, today, confirmation } =

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { MAX_TYPED_BYTES } from '~/http/input.server'
 import { handleForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
-import { catchConnectionError } from '~/ui/loading/connection-error'
+import { keepTypedValues } from '~/ui/loading/connection-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
 import { DeleteTemplate } from './templates/delete-template'
@@ -25,10 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleReplyTemplate(guest, form), { most: MAX_TYPED_BYTES })
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const typed = Object.fromEntries(await request.clone().formData())
-  return catchConnectionError(() => serverAction<typeof action>(), '네트워크 오류', { typed })
-}
+export const clientAction = keepTypedValues('네트워크 오류')
 
 /** Also after a refusal: what another operator saved explains it. */
 export const shouldRevalidate = () => true

@@ -3,7 +3,7 @@ import { secondFields } from '~/domain/previews/preview.input.server'
 import { authenticate } from '~/http/auth.server'
 import { parseFields, readPhotoForm } from '~/http/input.server'
 import { respondJson } from '~/http/respond.server'
-import { dropSecondPhoto, requirePaintingOwner, takeSecondPhoto } from '~/routes/shop/previews.server'
+import { dropSecondPhoto, requirePaintingOwner, takeSecondPhoto } from '~/routes/shop/preview-commands.server'
 import type { RouteHandle } from '~/ui/frame/route-handle'
 
 export const handle = { methods: ['POST', 'DELETE'] } satisfies RouteHandle

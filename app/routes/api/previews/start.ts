@@ -3,7 +3,7 @@ import { givenChildName, previewFields } from '~/domain/previews/preview.input.s
 import { authenticate } from '~/http/auth.server'
 import { parseFields, readFormWithPhoto } from '~/http/input.server'
 import { respondJson } from '~/http/respond.server'
-import { beginPreview } from '~/routes/shop/previews.server'
+import { beginPreview } from '~/routes/shop/preview-commands.server'
 
 /** Only the form that asks for a name sends one. */
 const startFields = previewFields.extend({ childName: givenChildName.optional() })

@@ -1,8 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { searchQuery } from '~/domain/preorders/preorder.input.server'
 import { Refusal } from '~/domain/refusal'
-import { authenticate } from '~/http/auth.server'
+import { authenticate, findAdmin } from '~/http/auth.server'
+import { parseQuery } from '~/http/input.server'
+import { grantAccess } from '~/http/registration-access.server'
 import { respondJson } from '~/http/respond.server'
-import { searchApi } from '~/routes/wadiz/lookup.server'
+import { findByPhone, guessByCode, type LookupRequest } from '~/routes/wadiz/lookup.server'
+import { toCardJson, toMaskedCardJson } from '~/routes/wadiz/registrations.server'
 
 /** A documented GET that counts tries and sets a grant, so requests from other sites are refused. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,7 +17,21 @@ export async function loader(args: LoaderFunctionArgs) {
     const site = request.headers.get('Sec-Fetch-Site') ?? 'none'
     if ((site !== 'same-origin' && site !== 'none') || request.headers.has('Sec-Purpose'))
       throw new Refusal('request.crossSite')
-    return searchApi({ guest, request, headers })
+    return { success: true, orders: await searchOrders({ guest, request, headers }) }
   }
   return respondJson(args, command, undefined, headers)
+}
+
+/** Always a list, even an empty one. */
+async function searchOrders(asking: LookupRequest) {
+  const { guest, request, headers } = asking
+  const search = parseQuery(request, searchQuery)
+  if (search.type === 'phone') {
+    const admin = findAdmin(guest, 'customers')
+    const found = await findByPhone(guest, search.digits, admin)
+    return admin ? found.map(toCardJson) : found.map(toMaskedCardJson)
+  }
+  const order = await guessByCode(asking, search.code)
+  if (order) await grantAccess(request, [order.id], headers)
+  return order ? [toCardJson(order)] : []
 }

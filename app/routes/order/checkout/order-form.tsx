@@ -1,5 +1,4 @@
-import { Form, useFetcher } from '@remix-run/react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { Form } from '@remix-run/react'
 import type { CoverPreview } from '~/book/cover-preview'
 import type { TitlePagePicture } from '~/book/title/picture'
 import type { CartItemView } from '~/domain/carts/cart'
@@ -17,8 +16,6 @@ import { easyPayNames } from '~/texts/orders/easy-pays'
 import type { FormValues } from '~/ui/answers/use-form-fields'
 import { Button, ButtonLink } from '~/ui/button'
 import { CartItem, ItemCover } from '~/ui/cart/item'
-import { openLogin } from '~/ui/enhance/login'
-import { toast } from '~/ui/frame/toaster'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { Agreements } from '~/ui/order/agreements'
 import { AddressBlock, Block, BuyerBlock, ChildBlock } from '~/ui/order/blocks'
@@ -27,7 +24,7 @@ import { GiftFold } from '~/ui/order/gift-block'
 import { OrderPreviewPicture } from '~/ui/order/order-preview-picture'
 import { PointsBlock } from '~/ui/order/points-block'
 import { useDraftSaving } from '~/ui/order/use-draft-saving'
-import { useIsSending, useOrderForm } from '~/ui/order/use-order-form'
+import { useOrderForm } from '~/ui/order/use-order-form'
 import { usePrintedPages } from '~/ui/order/use-printed-pages'
 import { orderFormUrls } from '~/urls/order-form'
 import { urls } from '~/urls/shop'
@@ -35,6 +32,7 @@ import { BookError, FurtherBook, type FurtherBookView } from './further-book'
 import { othersStayText } from './others-stay-text'
 import { AmountLines as SummaryLines } from './summary'
 import { UnpaidHint } from './unpaid-hint'
+import { useCheckoutSubmit } from './use-checkout-submit'
 import { useOrderAmounts } from './use-order-amounts'
 
 interface OrderFormProps {
@@ -191,27 +189,4 @@ function withFurtherWords({ typed, further }: OrderFormProps): FormValues {
     Object.entries(own).map(([field, text]) => [fieldOfBook(field, item.id), text]),
   )
   return { ...typed, ...Object.fromEntries(words) }
-}
-
-/** A member's form is submitted; a visitor's is stored, then the login opens over it. */
-function useCheckoutSubmit(isMember: boolean) {
-  const isGoing = useIsSending()
-  const { data, state, submit } = useFetcher<{ isSaved?: true; refused?: { message: string } }>()
-  const [opening, setOpening] = useState(false)
-  useEffect(() => {
-    if (data?.refused) toast({ title: '주문 실패', description: data.refused.message, tone: 'danger' })
-    if (!data?.isSaved) return
-    setOpening(true)
-    void openLogin(urls.checkout()).then(() => setOpening(false))
-  }, [data])
-  const busy = isGoing || opening || state !== 'idle'
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (busy) return event.preventDefault()
-    if (isMember) return
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    typed.set('stay', 'on')
-    submit(typed, { method: 'post', action: event.currentTarget.getAttribute('action') ?? '' })
-  }
-  return { busy, onSubmit }
 }

@@ -4,15 +4,9 @@ import { pretendedKeys } from '~/ports/payment/pretended'
 import { type PayWay, payWays } from '~/ports/payment/ways'
 import { toText } from './field-text'
 import { errorPage, returnPage, windowPage } from './pages.server'
-import {
-  type Authentication,
-  type Faults,
-  isPartner,
-  issueAuthKeys,
-  MIN_AMOUNT,
-  type ProviderContext,
-  services,
-} from './provider-calls.server'
+import { isPartner } from './partner-keys.server'
+import { type Authentication, issueAuthKeys, MIN_AMOUNT, services } from './provider-calls.server'
+import type { Faults, ProviderContext } from './provider-context.server'
 import { windowScript } from './script'
 import { createTokenSigner } from './signed-tokens.server'
 

@@ -1,42 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Ledger, LedgerEntry } from '~/domain/payments/pretend-ledger'
-import { PRETENDED_CONFIRM, type pretendedKeys } from '~/ports/payment/pretended'
+import type { LedgerEntry } from '~/domain/payments/pretend-ledger'
+import { PRETENDED_CONFIRM } from '~/ports/payment/pretended'
 import { toText } from './field-text'
-import type { TokenSigner } from './signed-tokens.server'
+import { authenticatePartner, isPartner } from './partner-keys.server'
+import {
+  expiryIn,
+  type Fault,
+  MINUTE,
+  type ProviderContext,
+  type RequestFields,
+  type ResponseFields,
+  type Step,
+} from './provider-context.server'
 
 // The services that the shop's server calls: partner authentication, confirmation, result query, cancellation.
 
-export type Step = 'auth' | 'confirm' | 'lookup' | 'cancel'
-
-export interface Fault {
-  /** the order and amount charged instead of those requested */
-  takes?: (payment: { oid: string; amount: number }) => { oid: string; amount: number }
-  /** carries out the call, but changes the response's fields */
-  says?: (right: Record<string, unknown>) => Record<string, unknown>
-  repeats?: true
-  /** carries out nothing and responds with this */
-  instead?: () => Response
-  /** carries out the call, then replaces its response */
-  after?: (right: Response) => Response
-}
-export type Faults = (step: Step, oid: string | undefined) => Fault | undefined
-
-export interface ProviderContext {
-  ledger: Ledger
-  signer: TokenSigner
-  places: { browser: string; server: string }
-  /** the one shop that has a contract; without it every shop is accepted */
-  shop?: string
-  /** the merchant's keys in its contract */
-  keys: typeof pretendedKeys
-  clock: () => Date
-}
-
-type RequestFields = Record<string, unknown>
-type ResponseFields = Record<string, unknown>
-
-const MINUTE = 60_000
-const PARTNER_MINUTES = 30
 const AUTH_MINUTES = 3
 
 type ServiceHandler = (
@@ -51,64 +29,11 @@ export const services: Record<string, { step: Step; handler: ServiceHandler }> =
   '/php/PayChkAct.php': { step: 'lookup', handler: lookUpPayment },
   '/php/account/api/cPayCAct.php': { step: 'cancel', handler: cancelPayment },
 }
-
-const PURPOSES = {
-  window: '/window',
-  lookup: '/php/PayChkAct.php',
-  cancel: '/php/account/api/cPayCAct.php',
-} as const
-type Purpose = keyof typeof PURPOSES
-
-const expiryIn = (house: ProviderContext, minutes: number) =>
-  new Date(house.clock().getTime() + minutes * MINUTE)
 const errorFields = (code: string, message: string): ResponseFields => ({
   PCD_PAY_RST: 'error',
   PCD_PAY_CODE: code,
   PCD_PAY_MSG: message,
 })
-
-async function authenticatePartner(
-  house: ProviderContext,
-  fields: RequestFields,
-  { referer }: { referer: string | null },
-): Promise<ResponseFields> {
-  const { shop, places, keys, signer: speech } = house
-  const refuse = (code: string, why: string) => ({ result: 'error', result_code: code, result_msg: why })
-  if (fields.cst_id !== keys.cstId) return refuse('AUTH0001', '가맹점 아이디가 올바르지 않습니다.')
-  if (fields.custKey !== keys.custKey) return refuse('AUTH0002', '가맹점 키가 올바르지 않습니다.')
-  if (!referer || (shop && referer !== shop && !referer.startsWith(`${shop}/`)))
-    return refuse('AUTH0004', '등록되지 않은 도메인입니다.')
-  const purpose: Purpose =
-    fields.PCD_PAYCANCEL_FLAG === 'Y' ? 'cancel' : fields.PCD_PAYCHK_FLAG === 'Y' ? 'lookup' : 'window'
-  const name = randomUUID()
-  // The purpose `window` gets the browser's host: the browser opens it, the shop's server calls the others.
-  const host = purpose === 'window' ? places.browser : places.server
-  return {
-    result: 'success',
-    result_msg: '사용자 인증 완료!!',
-    cst_id: `cst-${name}`,
-    custKey: `key-${name}`,
-    AuthKey: speech.sign('partner', { purpose, name }, expiryIn(house, PARTNER_MINUTES)),
-    PCD_PAY_HOST: host,
-    PCD_PAY_URL: PURPOSES[purpose],
-    return_url: host + PURPOSES[purpose],
-  }
-}
-
-/** Partner keys work once, except for result queries. Only this process knows the used ones, others only their age. */
-const usedKeys = new Set<string>()
-
-export function isPartner(house: ProviderContext, fields: RequestFields, purpose: Purpose): boolean {
-  const words = house.signer.verify<{ purpose: Purpose; name: string }>(
-    'partner',
-    fields.PCD_AUTH_KEY,
-    house.clock(),
-  )
-  if (!words || words === 'late' || words.purpose !== purpose || usedKeys.has(words.name)) return false
-  if (fields.PCD_CST_ID !== `cst-${words.name}` || fields.PCD_CUST_KEY !== `key-${words.name}`) return false
-  if (purpose !== 'lookup') usedKeys.add(words.name)
-  return true
-}
 
 export interface Authentication {
   oid: string
