@@ -13,6 +13,9 @@ export type ButtonLook = keyof typeof looks
 const shape =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-field py-2.5 text-center font-bold'
 
+/** A link among sentences, high enough for a finger. */
+export const textLinkClass = 'inline-flex min-h-11 items-center underline underline-offset-4'
+
 /** For a link that the server renders outside the router. */
 export const buttonClass = (look: ButtonLook) => `${shape} ${looks[look]}`
 

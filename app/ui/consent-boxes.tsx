@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Consent, consents, isRequired } from '~/domain/consents/consent'
 import { consentTexts } from '~/texts/account/consents'
+import { textLinkClass } from './button'
 import { Checkbox } from './field'
 
 interface Props {
@@ -48,7 +49,7 @@ export function ConsentBoxes({ ticked, missing = [], describedBy }: Props) {
               // A new window keeps what was typed so far.
               target="_blank"
               aria-label={`${consentTexts[consent].label} 내용 보기`}
-              className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center text-sm underline underline-offset-4"
+              className={`${textLinkClass} min-w-11 shrink-0 justify-center text-sm`}
               rel="noopener"
             >
               보기

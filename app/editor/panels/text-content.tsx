@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { TextBox } from '~/book/document'
+import { textLinkClass } from '~/ui/button'
 import { changeEnd } from '../canvas/text/change-end'
 import { findCommand } from '../keyboard/keys'
 import { runAfterComposition } from '../keyboard/use-keys'
@@ -80,7 +81,7 @@ export function TextContent({ box }: { box: TextBox }) {
             key={name}
             type="button"
             aria-expanded={open === name}
-            className="mr-4 inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4"
+            className={`${textLinkClass} mr-4 cursor-pointer text-sm`}
             // The caret stays in the field, so that the next letter is typed there and is no shortcut.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => setOpen(open === name ? undefined : name)}

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { textLinkClass } from '~/ui/button'
 import { urls } from '~/urls/shop'
 import { listDifferences } from '../state/differences'
 import { openNewer } from './conflicts'
@@ -87,7 +88,7 @@ function OfferNotice({ saver, offer, more }: OfferProps & { more: number }) {
       </p>
       {document ? (
         <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+          <summary className={`${textLinkClass} cursor-pointer`}>
             저장된 것과 다른 곳: {joinFew(pages.map(({ name }) => name))}
           </summary>
           <DifferenceList pages={pages} />

@@ -5,7 +5,7 @@ import { consentForm, requireConsents } from '~/domain/consents/consent.input.se
 import { authenticate } from '~/http/auth.server'
 import { parseFields } from '~/http/input.server'
 import { handleForm } from '~/http/respond.server'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { ConsentBoxes } from '~/ui/consent-boxes'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -74,7 +74,7 @@ export default function TermsTest() {
         </Button>
       </Form>
       <p className="mt-8">
-        <a href={urls.checkout()} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <a href={urls.checkout()} className={textLinkClass}>
           주문서로 돌아가기
         </a>
       </p>

@@ -1,6 +1,6 @@
 import { buyingToasts } from '~/texts/buying-toasts'
 import { urls } from '~/urls/shop'
-import { Button, ButtonLink } from '../button'
+import { Button, ButtonLink, textLinkClass } from '../button'
 import { OrderPhotoChange } from '../my-order/order-photo-change'
 import { PageLink } from '../page-link'
 
@@ -79,10 +79,7 @@ function BuyPanel({ refused, ...props }: Props & { refused?: string }) {
       {!made && !editing && <BuyForm {...props} />}
       <p className="mt-3 text-sm text-ink-soft">
         {editing ? (
-          <PageLink
-            to={urls.cart()}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <PageLink to={urls.cart()} className={textLinkClass}>
             그만두고 장바구니로
           </PageLink>
         ) : made ? (

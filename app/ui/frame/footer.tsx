@@ -1,5 +1,6 @@
 import { business, businessRegister, shop } from '~/texts/shop'
 import { urls, wadizPath } from '~/urls/shop'
+import { textLinkClass } from '../button'
 import { PageLink } from '../page-link'
 
 export function Footer({ demo, campaign }: { demo: boolean; campaign: boolean }) {
@@ -64,11 +65,7 @@ function BusinessBlock() {
         ))}
       </dl>
       <p>
-        <a
-          href={businessRegister}
-          rel="noopener noreferrer"
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <a href={businessRegister} rel="noopener noreferrer" className={textLinkClass}>
           사업자정보확인
         </a>
       </p>

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { textLinkClass } from '../button'
 
 export function CardPage({
   heading,
@@ -26,7 +27,7 @@ export function LinkList({ children }: { children: ReactNode }) {
 export function LinkItem({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      <Link to={to} className={textLinkClass}>
         {children}
       </Link>
     </li>

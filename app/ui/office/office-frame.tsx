@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { mayRole, type Role } from '~/domain/admins/roles'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
 import { urls } from '~/urls/shop'
@@ -45,10 +45,7 @@ export function OfficeFrame({ admin, role, open, hasTools, children }: Props) {
           onSubmit={forgetOperator}
           className="ml-auto flex items-center gap-3"
         >
-          <Link
-            to={officeUrls.security()}
-            className="inline-flex min-h-11 items-center break-all text-ink-soft underline underline-offset-4"
-          >
+          <Link to={officeUrls.security()} className={`${textLinkClass} break-all text-ink-soft`}>
             {admin}
             <span className="sr-only"> 2단계 인증</span>
           </Link>

@@ -1,11 +1,10 @@
+import { textLinkClass } from '../button'
 import { Field } from '../field'
 
 /** In place of the app's code, for a phone that is lost. */
 export const RecoveryField = ({ isOpen = false, error }: { isOpen?: boolean; error?: string }) => (
   <details open={isOpen || error !== undefined || undefined}>
-    <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-      휴대전화가 없나요?
-    </summary>
+    <summary className={`${textLinkClass} cursor-pointer`}>휴대전화가 없나요?</summary>
     <Field
       label="복구 코드"
       name="recovery"

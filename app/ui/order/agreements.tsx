@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { Button } from '../button'
+import { Button, textLinkClass } from '../button'
 import { Dialog } from '../dialog'
 import { Checkbox } from '../field'
 
@@ -63,7 +63,12 @@ export function Agreements({
                   <TextLink {...{ text, beside }}>{textName} 보기</TextLink>
                 ) : (
                   // Without script only submitted values are stored, so the link is a submit button.
-                  <button type="submit" name="look" value={kind} className={`${look} cursor-pointer`}>
+                  <button
+                    type="submit"
+                    name="look"
+                    value={kind}
+                    className={`${textLinkClass} cursor-pointer`}
+                  >
                     {textName} 보기
                   </button>
                 )}
@@ -83,7 +88,7 @@ export function Agreements({
 
 function TextLink({ text, beside, children }: { text: string; beside: boolean; children: ReactNode }) {
   return (
-    <a href={text} {...(beside && { target: '_blank', rel: 'noopener' })} className={look}>
+    <a href={text} {...(beside && { target: '_blank', rel: 'noopener' })} className={textLinkClass}>
       {children}
     </a>
   )
@@ -101,7 +106,7 @@ function ConsentText({
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} className={`${look} cursor-pointer`}>
+      <button type="button" onClick={() => setOpen(true)} className={`${textLinkClass} cursor-pointer`}>
         {textName} 보기
       </button>
       {isOpen && (
@@ -138,5 +143,3 @@ function tickBoxes({ currentTarget, target }: FormEvent<HTMLFieldSetElement>) {
     box.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
-
-const look = 'inline-flex min-h-11 items-center underline underline-offset-4'

@@ -2,6 +2,7 @@ import { useSubmit } from '@remix-run/react'
 import { fieldOfBook } from '~/domain/orders/checkout/book-fields'
 import { campaignUrls } from '~/urls/campaign'
 import { urls } from '~/urls/shop'
+import { textLinkClass } from '../button'
 
 /** Large enough for a check: the book is made like this picture. In the campaign no second window opens. */
 export function OrderPreviewPicture({
@@ -50,7 +51,7 @@ function OpenWholeBook({ of }: { of?: number }) {
         event.preventDefault()
         submit(event.currentTarget)
       }}
-      className="mt-2 inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4"
+      className={`${textLinkClass} mt-2 cursor-pointer`}
     >
       책 한 권 끝까지 넘겨 보기
     </button>

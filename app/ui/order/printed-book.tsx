@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fieldOfBook, firstPageId } from '~/domain/orders/checkout/book-fields'
+import { textLinkClass } from '../button'
 import { TitlePage } from './title-picture'
 import type { PrintedPages } from './use-printed-pages'
 
@@ -38,7 +39,7 @@ export function PrintedBook({
           type="submit"
           name="look"
           value={fieldOfBook('title', of)}
-          className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
+          className={`mt-2 ${textLinkClass}`}
         >
           적은 글로 표지와 첫 장 다시 보기
         </button>

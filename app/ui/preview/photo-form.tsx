@@ -3,7 +3,7 @@ import { guardianText } from '~/texts/consents'
 import { guardian } from '~/texts/policies/guardian'
 import { promises } from '~/texts/promises'
 import { urls } from '~/urls/shop'
-import { Button } from '../button'
+import { Button, textLinkClass } from '../button'
 import { Checkbox } from '../field'
 import { IslandsContext } from '../frame/islands'
 import { PolicyLink } from '../loading/policy-link'
@@ -209,7 +209,7 @@ export function GuardianCheckbox({ ticked, missing }: { ticked: boolean; missing
         to={guardianText.text}
         data-opens="dialog"
         aria-label="보호자 동의 내용 보기"
-        className="ml-9 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+        className={`${textLinkClass} ml-9 text-sm`}
       >
         내용 보기
       </PolicyLink>

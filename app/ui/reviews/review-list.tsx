@@ -1,3 +1,4 @@
+import { textLinkClass } from '../button'
 import { Stars } from './stars'
 
 export interface ReviewListItem {
@@ -23,10 +24,7 @@ export function ReviewList({ reviews, more }: { reviews: readonly ReviewListItem
           </p>
           <p className="mt-1 max-w-prose whitespace-pre-line">{content}</p>
           {isCut && more && (
-            <a
-              href={`${more}#review-${id}`}
-              className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
-            >
+            <a href={`${more}#review-${id}`} className={`${textLinkClass} text-sm`}>
               이어서 읽기
             </a>
           )}

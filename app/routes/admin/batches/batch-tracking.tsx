@@ -5,6 +5,7 @@ import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readFormWithTable } from '~/http/table-input.server'
 import { officePageData } from '~/routes/admin/office.server'
+import { textLinkClass } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -43,10 +44,7 @@ export default function BatchTracking() {
   const parcels = answered && 'parcels' in answered ? answered.parcels : undefined
   return (
     <OfficeFrame {...office} open="orders">
-      <Link
-        to={officeUrls.batch(id)}
-        className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
-      >
+      <Link to={officeUrls.batch(id)} className={`${textLinkClass} tabular-nums`}>
         묶음 {number} 보기
       </Link>
       <Heading>인쇄소의 송장 파일</Heading>

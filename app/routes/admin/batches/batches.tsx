@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { handleForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
+import { textLinkClass } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -33,10 +34,7 @@ export default function Batches() {
   const answer = readRefusal(useActionData())
   return (
     <OfficeFrame {...office} open="orders">
-      <Link
-        to={officeUrls.orders()}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
+      <Link to={officeUrls.orders()} className={textLinkClass}>
         주문 목록으로
       </Link>
       <Heading>발주 묶음</Heading>

@@ -5,6 +5,7 @@ import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { MANUSCRIPT_FAILED } from '~/texts/office/composing/manuscript'
+import { textLinkClass } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -43,10 +44,7 @@ export default function ManuscriptPage() {
   const preview = usePreview(answer)
   return (
     <OfficeFrame {...office} open="books">
-      <Link
-        to={officeUrls.book(book.id)}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
+      <Link to={officeUrls.book(book.id)} className={textLinkClass}>
         {book.title}
       </Link>
       <Heading>원고 넣기</Heading>

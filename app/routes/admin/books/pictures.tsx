@@ -5,6 +5,7 @@ import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { PICTURES_FAILED } from '~/texts/office/composing/pictures'
+import { textLinkClass } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -43,10 +44,7 @@ export default function PicturesPage() {
   const fieldError = refusal?.refused.errors.pictures
   return (
     <OfficeFrame {...office} open="books">
-      <Link
-        to={officeUrls.book(view.book.id)}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
+      <Link to={officeUrls.book(view.book.id)} className={textLinkClass}>
         {view.book.title}
       </Link>
       <Heading>그림 넣기</Heading>

@@ -5,6 +5,7 @@ import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readFormWithTable } from '~/http/table-input.server'
 import { officePageData } from '~/routes/admin/office.server'
+import { textLinkClass } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -41,10 +42,7 @@ export default function Tracking() {
   const errors = refusal?.refused.errors
   return (
     <OfficeFrame {...office} open="orders">
-      <Link
-        to={officeUrls.orders()}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
+      <Link to={officeUrls.orders()} className={textLinkClass}>
         주문 목록으로
       </Link>
       <Heading>송장 번호 올리기</Heading>

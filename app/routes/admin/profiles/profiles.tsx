@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
+import { textLinkClass } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -37,10 +38,7 @@ export default function PrintProfiles() {
   return (
     <OfficeFrame {...office} open="tools">
       <div className="max-w-4xl">
-        <Link
-          to={officeUrls.tools()}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <Link to={officeUrls.tools()} className={textLinkClass}>
           도구로
         </Link>
         <Heading>인쇄 규격</Heading>

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { textLinkClass } from '~/ui/button'
 import type { RegisterEntryView, RegisteredChild } from '../children.server'
 
 /** All entries about one child. */
@@ -29,7 +30,7 @@ function Entry({ entry }: { entry: RegisterEntryView }) {
           <Link
             to={toErase}
             aria-label={`${name} 지금 지우기 (${since})`}
-            className="inline-flex min-h-11 items-center font-bold text-berry underline underline-offset-4"
+            className={`${textLinkClass} font-bold text-berry`}
           >
             지금 지우기
           </Link>
@@ -72,9 +73,7 @@ function Views({ views }: { views: string[] }) {
       {list(views.slice(0, VISIBLE_VIEWS))}
       {more.length > 0 && (
         <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-            {more.length}번 더 보기
-          </summary>
+          <summary className={`${textLinkClass} cursor-pointer`}>{more.length}번 더 보기</summary>
           {list(more)}
         </details>
       )}

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { roomTexts } from '~/texts/child-room/room'
-import { Button, ButtonLink } from '~/ui/button'
+import { Button, ButtonLink, textLinkClass } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { roomUrls } from '~/urls/child-room'
 import { urls } from '~/urls/shop'
@@ -58,9 +58,7 @@ function KeptChild({ child: { name, childName, until, src, books, made } }: { ch
         </div>
         {made.length > 0 && <MadeBooks made={made} />}
         <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold underline underline-offset-4">
-            이 아이로 책 만들기
-          </summary>
+          <summary className={`${textLinkClass} cursor-pointer font-bold`}>이 아이로 책 만들기</summary>
           <input type="hidden" name="intent" value="use-child" />
           <p className="flex flex-wrap gap-2">
             {books.map(({ id, title }) => (

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { DAYS_AFTER_DELIVERY } from '~/domain/periods/periods'
+import { textLinkClass } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { myUrls } from '~/urls/my'
 import { urls } from '~/urls/shop'
@@ -46,17 +47,11 @@ function Photo({ photo }: { photo: MyPhotoView }) {
         {pictures > 0 && <p className="text-ink-soft">이 사진으로 만든 그림 {pictures}점</p>}
         <p className="mt-1 font-bold">{untilText(photo)}</p>
         <p className="mt-1 flex flex-wrap gap-x-4">
-          <a
-            href={urls.imageViewer(src)}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <a href={urls.imageViewer(src)} className={textLinkClass}>
             크게 보기
           </a>
           {secondSrc && (
-            <a
-              href={urls.imageViewer(secondSrc)}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
+            <a href={urls.imageViewer(secondSrc)} className={textLinkClass}>
               함께 쓰는 사진 보기
             </a>
           )}
@@ -65,7 +60,7 @@ function Photo({ photo }: { photo: MyPhotoView }) {
               to={myUrls.photoToErase(id)}
               preventScrollReset
               aria-label={`${on}에 올린 사진 지금 삭제`}
-              className="inline-flex min-h-11 items-center font-bold text-berry underline underline-offset-4"
+              className={`${textLinkClass} font-bold text-berry`}
             >
               지금 삭제
             </Link>

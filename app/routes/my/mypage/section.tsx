@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '~/ui/button'
+import { ButtonLink, textLinkClass } from '~/ui/button'
 import { urls } from '~/urls/shop'
 
 interface Props<Data> {
@@ -22,10 +22,7 @@ export function Section<Data>({ id, heading, data, failed, children }: Props<Dat
               {failed}
             </p>
             {/* A full page load, which works without script. */}
-            <a
-              href={urls.myPage()}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
+            <a href={urls.myPage()} className={textLinkClass}>
               다시 불러오기
             </a>
           </Card>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { reviewPhotoTexts } from '~/texts/account/reviews'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { Checkbox, inputClass, LabelledField } from '~/ui/field'
 import { Heading } from '~/ui/frame/heading'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
@@ -114,7 +114,7 @@ function ConsentBox({ isTicked, isMissing }: { isTicked: boolean; isMissing: boo
         // A new window keeps the chosen photo.
         target="_blank"
         rel="noopener"
-        className="ml-9 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+        className={`${textLinkClass} ml-9 text-sm`}
       >
         사진을 다루는 방법
       </a>

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { isPaid } from '~/domain/orders/order'
 import { guideLabels } from '~/texts/orders/guide'
+import { textLinkClass } from '~/ui/button'
 import { StatusBadge } from '~/ui/my-order/status-badge'
 import { ShareLink } from '~/ui/share-link'
 import { urls } from '~/urls/shop'
@@ -62,10 +63,7 @@ function Together({ order: { status, together } }: { order: MyOrder }) {
       <ul className="mt-2 divide-y divide-line">
         {together.map(({ id, orderNumber, title, status: other }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2">
-            <Link
-              to={urls.order(id)}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
+            <Link to={urls.order(id)} className={textLinkClass}>
               {title} ({orderNumber})
             </Link>
             <StatusBadge status={other} />

@@ -1,4 +1,5 @@
 import { formatWon } from '~/domain/money'
+import { textLinkClass } from '~/ui/button'
 import type { MyOrder } from './my-order'
 import { FactLine, Panel } from './parts'
 
@@ -12,12 +13,7 @@ export function PaymentFacts({ paid }: { paid: NonNullable<MyOrder['paid']> }) {
         {paid.returned > 0 && <FactLine name="환불 금액">{formatWon(paid.returned)}</FactLine>}
       </dl>
       {paid.receipt && (
-        <a
-          href={paid.receipt}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <a href={paid.receipt} target="_blank" rel="noopener noreferrer" className={`mt-2 ${textLinkClass}`}>
           영수증 보기 (새 창)
         </a>
       )}

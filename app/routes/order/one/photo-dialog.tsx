@@ -1,5 +1,6 @@
 import { previewKey } from '~/domain/previews/preview'
 import { useFormFields } from '~/ui/answers/use-form-fields'
+import { textLinkClass } from '~/ui/button'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { urls } from '~/urls/shop'
 import { Approval, ApprovedPicture } from './approval'
@@ -48,7 +49,7 @@ export function PhotoDialog({
         href={`${urls.wholeBook(made)}?name=${encodeURIComponent(childName ?? '')}`}
         target="_blank"
         rel="noopener"
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
+        className={textLinkClass}
       >
         책 끝까지 넘겨 보기 (새 창)
       </a>

@@ -1,5 +1,5 @@
 import { previewKey } from '~/domain/previews/preview'
-import { ButtonLink } from '~/ui/button'
+import { ButtonLink, textLinkClass } from '~/ui/button'
 import { PageLink } from '~/ui/page-link'
 import { urls } from '~/urls/shop'
 
@@ -25,10 +25,7 @@ export function RedrawnChild({ id, made }: { id: number; made?: string }) {
           <ButtonLink to={urls.approveOrderPhoto(id, made)} className="mt-4 w-full">
             고친 모습으로 바꾸기
           </ButtonLink>
-          <PageLink
-            to={urls.inquiry()}
-            className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <PageLink to={urls.inquiry()} className={`mt-2 ${textLinkClass}`}>
             더 고치고 싶은 곳 알려 주기
           </PageLink>
         </>

@@ -2,6 +2,7 @@ import { toKeptDedication } from '~/domain/orders/old-name'
 import { describeDedication } from '~/texts/print/pages'
 import { useFormFields } from '~/ui/answers/use-form-fields'
 import { FontFaces } from '~/ui/book/font-faces'
+import { textLinkClass } from '~/ui/button'
 import { Field } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { Signature } from '~/ui/order/dedication'
@@ -124,7 +125,7 @@ function WordsApproval({ order: { id }, wish, words, answer }: Props & { words: 
           href={`${urls.wholeBook(name)}?name=${encodeURIComponent(childName)}`}
           target="_blank"
           rel="noopener"
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
+          className={textLinkClass}
         >
           바뀐 이름으로 책 끝까지 넘겨 보기 (새 창)
         </a>

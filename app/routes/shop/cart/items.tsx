@@ -4,7 +4,7 @@ import { type CartItemView, filterSelectedItems } from '~/domain/carts/cart'
 import { formatWon, won } from '~/domain/money'
 import { bundleAmounts } from '~/domain/orders/checkout/bundle'
 import { siblingPriceText } from '~/texts/orders/bundle'
-import { Button, ButtonLink } from '~/ui/button'
+import { Button, ButtonLink, textLinkClass } from '~/ui/button'
 import { CartItem } from '~/ui/cart/item'
 import { Checkbox } from '~/ui/field'
 import { urls } from '~/urls/shop'
@@ -70,7 +70,7 @@ export default function CartItems({ items, childCovers, ticked, siblingPercent, 
                   {item.canBeOrdered && (
                     <Link
                       to={urls.previewOn(urls.bookToEdit(item.bookId, item.id))}
-                      className="inline-flex min-h-11 items-center underline underline-offset-4"
+                      className={textLinkClass}
                     >
                       {item.sourceKey || item.lookName ? '우리 아이 바꾸기' : '우리 아이 넣기'}
                     </Link>
@@ -142,10 +142,7 @@ function SelectAll({ chosen, all, choose }: SelectAllProps) {
         </Checkbox>
       </span>
       <noscript>
-        <a
-          href={chosen.length === all.length ? urls.cartOf([]) : urls.cart()}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <a href={chosen.length === all.length ? urls.cartOf([]) : urls.cart()} className={textLinkClass}>
           {chosen.length === all.length ? '전체 해제' : '전체 선택'}
         </a>
       </noscript>

@@ -4,6 +4,7 @@ import type { CampaignBookListItem } from '~/domain/books/book'
 import type { PreviewView } from '~/domain/previews/preview'
 import { Cover } from '~/ui/book/cover'
 import { handlePhotoForm } from '~/ui/book-script/photo-form'
+import { textLinkClass } from '~/ui/button'
 import { EraseForm } from '~/ui/preview/made/erase-form'
 import { PhotoForm, type PhotoFormRefusal, WithoutPhotoForm } from '~/ui/preview/photo-form'
 import { experienceUrl } from '~/urls/experience'
@@ -40,10 +41,7 @@ export function PhotoStep({ book, campaign, agreed, answer, failed }: Props) {
         </div>
         <div className="sm:mt-3">
           <p className="font-bold">{book.title}</p>
-          <Link
-            to={urls.experience(campaign)}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <Link to={urls.experience(campaign)} className={textLinkClass}>
             다른 책 고르기
           </Link>
         </div>

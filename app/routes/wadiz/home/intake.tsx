@@ -1,6 +1,6 @@
 import { intakeConsent, intakeDoneText } from '~/texts/campaign/intake'
 import { useFormFields } from '~/ui/answers/use-form-fields'
-import { Button, ButtonLink } from '~/ui/button'
+import { Button, ButtonLink, textLinkClass } from '~/ui/button'
 import { Checkbox, Field } from '~/ui/field'
 import { Heading } from '~/ui/frame/heading'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
@@ -109,10 +109,7 @@ function Consent({ ticked, error }: { ticked: boolean; error?: string }) {
           {error}
         </p>
       )}
-      <a
-        href={intakeConsent.text}
-        className="ml-9 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
-      >
+      <a href={intakeConsent.text} className={`${textLinkClass} ml-9 text-sm`}>
         자세히 보기
       </a>
     </div>

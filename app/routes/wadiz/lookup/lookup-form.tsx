@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { useRef } from 'react'
 import { useFormFields } from '~/ui/answers/use-form-fields'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Heading } from '~/ui/frame/heading'
 import { FormError } from '~/ui/joining/form-error'
@@ -50,10 +50,7 @@ export default function LookupForm({ cards, result }: { cards: RegistrationView[
       </Form>
       <LostCodeForm />
       <p className="mt-2">
-        <Link
-          to={campaignUrls.wadizOrders()}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <Link to={campaignUrls.wadizOrders()} className={textLinkClass}>
           휴대폰 번호만으로 찾기
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { officeUrls } from '~/urls/office'
+import { textLinkClass } from '../../button'
 
 export interface BulkReportData {
   intent: 'ready' | 'print'
@@ -57,7 +58,7 @@ export function BulkReport({ report }: { report?: BulkReportData }) {
               <li key={id} className="flex flex-wrap items-center gap-x-3">
                 <Link
                   to={isOnPrintPage ? officeUrls.print(id) : officeUrls.order(id)}
-                  className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
+                  className={`${textLinkClass} tabular-nums`}
                 >
                   {name}
                 </Link>

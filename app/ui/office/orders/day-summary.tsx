@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { officeUrls } from '~/urls/office'
+import { textLinkClass } from '../../button'
 
 interface DayCounts {
   today: number
@@ -70,11 +71,11 @@ export function DayExceptions({ counts, today }: Props) {
         ))}
       </ul>
       <p className="mt-4 flex flex-wrap gap-x-6">
-        <Link to={officeUrls.orders('all=1')} className={link}>
+        <Link to={officeUrls.orders('all=1')} className={textLinkClass}>
           모든 주문 보기
         </Link>
         {others.map(({ name, count, to }) => (
-          <Link key={name} to={to} className={link}>
+          <Link key={name} to={to} className={textLinkClass}>
             {name} {countText(count)}
           </Link>
         ))}
@@ -82,8 +83,6 @@ export function DayExceptions({ counts, today }: Props) {
     </nav>
   )
 }
-
-const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
 const listDayLinks = ({ counts, today }: Props) => [
   { name: '오늘 새 주문', count: counts.today, to: officeUrls.orders(`from=${today}&to=${today}`) },

@@ -6,7 +6,7 @@ import type { OrderStatus } from '~/domain/orders/order'
 import { trackingResultLabels } from '~/texts/office/orders'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { useErrors } from '~/ui/answers/use-errors'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { Field, inputClass, LabelledField, SelectField } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { officeUrls } from '~/urls/office'
@@ -128,10 +128,7 @@ function Lines({ title, lines, count, isOpen = false }: LinesProps) {
           <li key={line} className="flex flex-wrap items-center gap-x-3 py-1">
             <span className="text-ink-soft tabular-nums">{line}줄</span>
             {orderId ? (
-              <Link
-                to={officeUrls.order(orderId)}
-                className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
-              >
+              <Link to={officeUrls.order(orderId)} className={`${textLinkClass} tabular-nums`}>
                 {orderNumber}
               </Link>
             ) : (

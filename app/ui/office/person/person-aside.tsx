@@ -6,6 +6,7 @@ import { paymentStateLabels } from '~/texts/office/order'
 import { memberStateLabels } from '~/texts/office/people'
 import { StatusBadge } from '~/ui/my-order/status-badge'
 import { officeUrls } from '~/urls/office'
+import { textLinkClass } from '../../button'
 import type { InHand, PersonView } from './person-view'
 
 /** Accounts, orders, payments and letters of the person that the page is about. */
@@ -68,7 +69,7 @@ function Accounts({ person: { members, isByContact }, inHand }: { person: Person
             {'user' in inHand && inHand.user === id ? (
               <strong className="break-all">{username}</strong>
             ) : (
-              <Link to={officeUrls.user(id)} className={`${link} font-bold break-all`}>
+              <Link to={officeUrls.user(id)} className={`${textLinkClass} font-bold break-all`}>
                 {username || '이름 없음'}
               </Link>
             )}
@@ -81,8 +82,6 @@ function Accounts({ person: { members, isByContact }, inHand }: { person: Person
     </>
   )
 }
-
-const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
 function Group({ name, count, children }: { name: string; count: number; children: ReactNode }) {
   if (count === 0) return null

@@ -1,5 +1,6 @@
 import type { WhichHead } from '~/domain/photos/strokes'
 import { headUrls } from '~/urls/head'
+import { textLinkClass } from '../../button'
 
 interface Props {
   page: string
@@ -13,10 +14,7 @@ export function CorrectHead({ which, page, campaign, name, asks = '머리가 깔
   return (
     <p className="mt-3">
       {asks}{' '}
-      <a
-        href={headUrls.page(name, { which, campaign, page })}
-        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
-      >
+      <a href={headUrls.page(name, { which, campaign, page })} className={`${textLinkClass} font-bold`}>
         얼굴 둘레 다듬기
       </a>
     </p>

@@ -6,7 +6,7 @@ import { acceptedDoubtText, headDoubtTexts } from '~/texts/head-doubts'
 import { campaignUrls } from '~/urls/campaign'
 import { roomUrls } from '~/urls/child-room'
 import { urls } from '~/urls/shop'
-import { Button } from '../../button'
+import { Button, textLinkClass } from '../../button'
 import { RegisterLink } from '../../campaign/register-link'
 import { OpenBook } from '../../whole-book/open-book'
 import { GuardianCheckbox, PhotoFormError, type PhotoFormRefusal } from '../photo-form'
@@ -93,7 +93,7 @@ export function PreviewPicture(props: Props) {
             {preview.isApproved ? '이 모습으로 정했어요.' : '우리 아이 같나요?'}{' '}
             <a
               href={roomUrls.room(preview.lookName, { book: book.id, campaign, ...goalOf(page) })}
-              className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+              className={`${textLinkClass} font-bold`}
             >
               {preview.isApproved ? '다시 꾸미기' : '우리 아이 꾸미기'}
             </a>

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { BatchView } from '~/routes/admin/batches/batch.server'
 import { batchRefusals, staleManifest } from '~/texts/office/batches'
-import { Button, ButtonLink } from '~/ui/button'
+import { Button, ButtonLink, textLinkClass } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
 import { formatSize } from '../shared/format-size'
@@ -14,10 +14,7 @@ export function BatchDetail({ view }: { view: BatchView }) {
   const isHeldUp = view.books.some(({ standing, isCardClosed }) => standing === 'going' && isCardClosed)
   return (
     <div>
-      <Link
-        to={officeUrls.batches()}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
+      <Link to={officeUrls.batches()} className={textLinkClass}>
         발주 묶음 목록으로
       </Link>
       <Heading>발주 묶음</Heading>

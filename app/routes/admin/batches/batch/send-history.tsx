@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { BatchView } from '~/routes/admin/batches/batch.server'
+import { textLinkClass } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 
 type Send = BatchView['sends'][number]
@@ -27,10 +28,7 @@ export function ParcelHistory({ view: { id, parcelLists } }: { view: BatchView }
   return (
     <section aria-label="인쇄소에서 받은 송장" className="mt-6">
       <h2 className="font-bold">인쇄소에서 받은 송장</h2>
-      <Link
-        to={officeUrls.batchTracking(id)}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
+      <Link to={officeUrls.batchTracking(id)} className={textLinkClass}>
         인쇄소의 송장 파일 올리기
       </Link>
       {parcelLists.length > 0 && (

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { BatchesView } from '~/routes/admin/batches/batches.server'
+import { textLinkClass } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 
 export function BatchList({ batches }: { batches: BatchesView['batches'] }) {
@@ -10,10 +11,7 @@ export function BatchList({ batches }: { batches: BatchesView['batches'] }) {
       <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-sheet">
         {batches.map(({ id, number, admin, books, createdAt, lastSentAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 px-3 py-1 text-sm tabular-nums">
-            <Link
-              to={officeUrls.batch(id)}
-              className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
-            >
+            <Link to={officeUrls.batch(id)} className={`${textLinkClass} font-bold`}>
               {number}
             </Link>
             <span>{books}건</span>

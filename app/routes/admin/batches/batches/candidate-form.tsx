@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { BatchesView } from '~/routes/admin/batches/batches.server'
 import { candidateObstacles } from '~/texts/office/batches'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 import { formatSize } from '../shared/format-size'
 
@@ -82,7 +82,7 @@ function HeldBooks({ books }: { books: readonly Candidate[] }) {
           <li key={id} className="flex flex-wrap items-center gap-x-3">
             <Link
               to={obstacle === 'print.missing' ? officeUrls.print(id) : officeUrls.order(id)}
-              className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
+              className={`${textLinkClass} tabular-nums`}
             >
               {orderNumber}
             </Link>

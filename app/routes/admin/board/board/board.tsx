@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { BoardView } from '~/routes/admin/board/board.server'
 import { describeDedication } from '~/texts/print/pages'
-import { Button, ButtonLink } from '~/ui/button'
+import { Button, ButtonLink, textLinkClass } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
 import { ContactSheet } from './contact-sheet'
@@ -19,10 +19,7 @@ export function Board({ view }: { view: BoardView }) {
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Heading>책 살펴보기</Heading>
-        <Link
-          to={officeUrls.orders('status=PAID')}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <Link to={officeUrls.orders('status=PAID')} className={textLinkClass}>
           주문 목록으로
         </Link>
       </div>
@@ -128,10 +125,7 @@ function Waiting({ orders }: { orders: BoardView['waiting'] }) {
       <ul className="mt-2">
         {orders.map(({ id, orderNumber, childName, askedOn, until }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3">
-            <Link
-              to={officeUrls.photoRequest(id)}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 tabular-nums"
-            >
+            <Link to={officeUrls.photoRequest(id)} className={`${textLinkClass} tabular-nums`}>
               {orderNumber}
             </Link>
             <span>{childName ?? '아이 이름 없음'}</span>
@@ -178,10 +172,7 @@ function Facts({ order }: { order: Order }) {
           ))}
         </ul>
         {problems.length > 0 && (
-          <Link
-            to={officeUrls.print(id)}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <Link to={officeUrls.print(id)} className={textLinkClass}>
             인쇄 화면에서 보기
           </Link>
         )}

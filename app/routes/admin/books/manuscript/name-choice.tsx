@@ -1,7 +1,7 @@
 import { fillTokens } from '~/book/particles'
 import { pageName } from '~/texts/office/composing/page-name'
 import { SAMPLE_NAMES } from '~/texts/office/sample-names'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { Checkbox, Field } from '~/ui/field'
 import type { ManuscriptPreview } from '../manuscript.server'
 
@@ -38,7 +38,7 @@ export function NameChoice({ preview, error }: { preview: ManuscriptPreview; err
               type="submit"
               name="intent"
               value={`pick:${guess}`}
-              className="inline-flex min-h-11 min-w-11 cursor-pointer items-center font-bold underline underline-offset-4"
+              className={`${textLinkClass} min-w-11 cursor-pointer font-bold`}
             >
               {guess}
             </button>
@@ -70,9 +70,7 @@ export function NameChoice({ preview, error }: { preview: ManuscriptPreview; err
 function NamePlaces({ places }: Pick<ManuscriptPreview, 'places'>) {
   return (
     <details className="mt-3" open={places.some(({ isChosen }) => !isChosen)}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-        한 곳씩 고르기
-      </summary>
+      <summary className={`${textLinkClass} cursor-pointer`}>한 곳씩 고르기</summary>
       <p className="text-sm text-ink-soft">표시를 지운 곳은 원고에 쓴 그대로 남아요.</p>
       <ul className="sm:columns-2">
         {places.map(({ key, page, written, before, after, isChosen, listed }) => (

@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { spreadKeys } from '~/book/manuscript/split'
 import { leftOutText, numbersText, splitRuleText, titledText } from '~/texts/office/composing/manuscript'
 import { pageName } from '~/texts/office/composing/page-name'
-import { Button, ButtonLink } from '~/ui/button'
+import { Button, ButtonLink, textLinkClass } from '~/ui/button'
 import { Checkbox, inputClass } from '~/ui/field'
 import { officeUrls } from '~/urls/office'
 import type { ManuscriptPreview } from '../manuscript.server'
@@ -116,7 +116,7 @@ function Mover({ page, way }: { page: string; way: keyof typeof names }) {
       type="submit"
       name="intent"
       value={`${way}:${page}`}
-      className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4"
+      className={`${textLinkClass} cursor-pointer text-sm`}
     >
       {names[way]}
       <span className="sr-only"> {pageName(page)}</span>

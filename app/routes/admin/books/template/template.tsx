@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { TemplateView } from '~/routes/admin/books/template.server'
 import { bookFailures } from '~/texts/office/books'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { officeUrls } from '~/urls/office'
@@ -17,10 +17,7 @@ export function TemplateEditor({ view, answer }: { view: TemplateView; answer?: 
   const isUpload = intent === 'back' || intent === 'front'
   return (
     <div>
-      <Link
-        to={officeUrls.books()}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
+      <Link to={officeUrls.books()} className={textLinkClass}>
         도서 목록
       </Link>
       <Heading>템플릿</Heading>

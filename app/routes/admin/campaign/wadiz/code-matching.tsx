@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { Field, inputClass, LabelledField } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { countText } from '~/ui/office/orders/day-summary'
@@ -187,10 +187,7 @@ function Group({ name, count, people, codes, hint }: GroupProps) {
         <ul className="flex flex-wrap gap-x-4 pb-3 text-sm [overflow-wrap:anywhere]">
           {people?.slice(0, MAX_NAMED).map(({ id, code, customerName }) => (
             <li key={id}>
-              <Link
-                to={officeUrls.order(id)}
-                className="inline-flex min-h-11 items-center gap-1 underline underline-offset-4"
-              >
+              <Link to={officeUrls.order(id)} className={`${textLinkClass} gap-1`}>
                 {code} {customerName}
               </Link>
             </li>

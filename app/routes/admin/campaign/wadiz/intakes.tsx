@@ -1,4 +1,5 @@
 import type { WadizView } from '~/routes/admin/campaign/wadiz.server'
+import { textLinkClass } from '~/ui/button'
 import { Pagination } from '~/ui/office/pagination'
 import { officeUrls } from '~/urls/office'
 
@@ -9,10 +10,7 @@ export function Intakes({ view: { count, page, isLast, rows } }: { view: Intakes
     <>
       <p className="flex flex-wrap items-center justify-between gap-3 tabular-nums">
         <span role="status">알림 신청 {count}건</span>
-        <a
-          href={officeUrls.wadizCsv('view=intakes')}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <a href={officeUrls.wadizCsv('view=intakes')} className={textLinkClass}>
           CSV로 받기
         </a>
       </p>

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import type { PreorderState } from '~/domain/preorders/filter'
 import type { WadizView } from '~/routes/admin/campaign/wadiz.server'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { StatusBadge } from '~/ui/my-order/status-badge'
 import { countText } from '~/ui/office/orders/day-summary'
@@ -99,10 +99,7 @@ function PreorderRow({ row }: { row: PreorderRowView }) {
       </div>
       <div>
         <p>
-          <Link
-            to={officeUrls.order(row.id)}
-            className="inline-flex min-h-11 items-center text-base font-bold underline underline-offset-4"
-          >
+          <Link to={officeUrls.order(row.id)} className={`${textLinkClass} text-base font-bold`}>
             {row.childName || '이름 없음'}
           </Link>
           {row.together > 1 && <span className="text-ink-soft"> 같은 번호로 {row.together}건</span>}
@@ -136,11 +133,7 @@ function PreorderActions({ row: { id, code } }: { row: PreorderRowView }) {
   const busy = formData?.get('intent') === 'codes' && formData.get('id') === String(id)
   return (
     <div className="flex flex-wrap gap-x-4 lg:flex-col lg:items-end">
-      <Link
-        to={officeUrls.orderTo('confirm', id)}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-        aria-label={`${code} 결제 확인`}
-      >
+      <Link to={officeUrls.orderTo('confirm', id)} className={textLinkClass} aria-label={`${code} 결제 확인`}>
         결제 확인
       </Link>
       <Form method="post" action={officeUrls.wadiz(search)} preventScrollReset>
@@ -151,7 +144,7 @@ function PreorderActions({ row: { id, code } }: { row: PreorderRowView }) {
           value="codes"
           aria-disabled={busy}
           aria-label={`${code} 코드 다시 보내기`}
-          className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4"
+          className={`${textLinkClass} cursor-pointer`}
         >
           {busy ? '보내는 중' : '코드 다시 보내기'}
         </button>

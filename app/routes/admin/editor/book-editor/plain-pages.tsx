@@ -4,7 +4,7 @@ import type { SampleChild } from '~/editor/props'
 import type { PlainEditorView } from '~/routes/admin/editor/book-editor-plain.server'
 import { pageName } from '~/texts/office/composing/page-name'
 import { BOOK_CHILD_INSTEAD, GONE_CHILD, SAMPLE_NAMES } from '~/texts/office/sample-names'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { inputClass } from '~/ui/field'
 import { editorUrls } from '~/urls/editor'
 
@@ -124,7 +124,7 @@ function PageCard({ page, src }: { page: PageKey; src: string }) {
           height={height}
           className={`w-full rounded-card border border-line bg-white object-contain ${isCover(page) ? 'aspect-[2/1]' : ''}`}
         />
-        <span className="inline-flex min-h-11 items-center text-sm tabular-nums underline underline-offset-4">
+        <span className={`${textLinkClass} text-sm tabular-nums`}>
           {pageName(page)}
           <span className="sr-only"> 크게 보기</span>
         </span>

@@ -1,4 +1,4 @@
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 
 interface Props {
@@ -17,11 +17,7 @@ export function PresetUpload({ bookId, version, error }: Props) {
         모든 쪽의 글과 그림 자리가 담긴 JSON 파일이에요. 1MB까지 올릴 수 있고, 올리면 새 판으로 저장돼요.
       </p>
       <p>
-        <a
-          href={officeUrls.presetFile(bookId)}
-          download
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <a href={officeUrls.presetFile(bookId)} download className={textLinkClass}>
           지금 구성 내려받기
         </a>
       </p>

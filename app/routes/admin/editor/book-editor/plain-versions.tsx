@@ -1,5 +1,5 @@
 import type { PlainEditorView } from '~/routes/admin/editor/book-editor-plain.server'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { inputClass } from '~/ui/field'
 import { officeUrls } from '~/urls/office'
 import { formatDayAndTime } from './day-and-time'
@@ -71,11 +71,7 @@ function VersionActions({ bookId, version, one }: { bookId: number; version: num
           </Button>
         </form>
       )}
-      <a
-        href={officeUrls.presetFile(bookId, one.version)}
-        download
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
+      <a href={officeUrls.presetFile(bookId, one.version)} download className={textLinkClass}>
         파일로 받기<span className="sr-only"> {one.version}판</span>
       </a>
     </div>

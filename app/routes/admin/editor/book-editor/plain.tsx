@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import type { ReadinessItem } from '~/domain/books/readiness'
 import type { SampleChild } from '~/editor/props'
 import type { PlainEditorView } from '~/routes/admin/editor/book-editor-plain.server'
+import { textLinkClass } from '~/ui/button'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { officeUrls } from '~/urls/office'
 import { BookReadiness } from '../../books/shared/book-readiness'
@@ -19,18 +20,17 @@ interface Props {
 }
 
 export function PlainEditor({ book, version, sampleChildren, view, answer }: Props) {
-  const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
   return (
     <>
       <h2 className="text-xl font-bold">{book.title}</h2>
       <p className="mt-2 flex flex-wrap gap-x-6">
-        <Link to={officeUrls.book(book.id)} className={link}>
+        <Link to={officeUrls.book(book.id)} className={textLinkClass}>
           기본 정보
         </Link>
-        <Link to={officeUrls.template(book.id)} className={link}>
+        <Link to={officeUrls.template(book.id)} className={textLinkClass}>
           템플릿
         </Link>
-        <Link to={officeUrls.books()} className={link}>
+        <Link to={officeUrls.books()} className={textLinkClass}>
           도서 목록
         </Link>
       </p>

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { orderStatusLabels } from '~/texts/orders/labels'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 import type { MatchingView } from '../matching.server'
 
@@ -23,10 +23,7 @@ export function ConfirmMatching({ isDone, ...view }: MatchingView & { isDone: bo
         </p>
       )}
       {count > 0 && !isTooMany && !isDone && <Choice {...view} />}
-      <Link
-        to={officeUrls.orders(query)}
-        className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
-      >
+      <Link to={officeUrls.orders(query)} className={`mt-2 ${textLinkClass}`}>
         주문 목록으로
       </Link>
     </section>

@@ -1,4 +1,5 @@
 import { type NumbersKey, numbersTexts } from '~/texts/office/lists/numbers'
+import { textLinkClass } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 import type { NumbersCell, NumbersTable } from '../tables/table.server'
 import { SectionChart } from './section-chart'
@@ -51,7 +52,7 @@ const Facts = ({ facts }: Pick<NumbersTable, 'facts'>) => (
 function TableBehind({ name, table, query }: Pick<Props, 'name' | 'table' | 'query'>) {
   return (
     <details className="mt-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+      <summary className={`${textLinkClass} cursor-pointer`}>
         표로 보기<span className="sr-only">: {numbersTexts[name].name}</span>
       </summary>
       {/* A wide table scrolls by itself, with the keyboard as well. */}
@@ -87,10 +88,7 @@ function TableBehind({ name, table, query }: Pick<Props, 'name' | 'table' | 'que
           </tbody>
         </table>
       </section>
-      <a
-        href={officeUrls.numbersCsv(name, query)}
-        className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
-      >
+      <a href={officeUrls.numbersCsv(name, query)} className={`${textLinkClass} text-sm`}>
         이 표를 CSV로 받기
       </a>
     </details>

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { LookPageView } from '~/routes/admin/orders/look.server'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { LookFields } from '~/ui/child-room/look-fields'
 import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
@@ -13,10 +13,7 @@ export function LookForm({ view }: { view: LookPageView }) {
     <div className="max-w-3xl">
       <Heading>아이 모습 고치기</Heading>
       <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft">
-        <Link
-          to={officeUrls.order(order.id)}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <Link to={officeUrls.order(order.id)} className={textLinkClass}>
           주문 {order.orderNumber}
         </Link>
         <span className="inline-flex min-h-11 items-center">

@@ -4,6 +4,7 @@ import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
 import { styleLabels } from '~/texts/office/orders'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { Cover } from '~/ui/book/cover'
+import { textLinkClass } from '~/ui/button'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { FactLine, Panel } from '~/ui/office/panel'
 import { officeUrls } from '~/urls/office'
@@ -11,8 +12,6 @@ import { urls } from '~/urls/shop'
 import { WordsForm } from './words-form'
 
 type Order = OrderDetailView['order']
-
-const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
 interface Props {
   order: Order
@@ -38,7 +37,7 @@ export function OrderFacts({ order, can, pictures, answer }: Props) {
           />
         ) : (
           pictures.source && (
-            <a href="#pictures" className={`${link} justify-center text-sm`}>
+            <a href="#pictures" className={`${textLinkClass} justify-center text-sm`}>
               아이 사진 보기
             </a>
           )
@@ -46,7 +45,7 @@ export function OrderFacts({ order, can, pictures, answer }: Props) {
       </div>
       <dl className="space-y-1 tabular-nums">
         <FactLine name="책">
-          <a href={urls.bookToShare(bookId)} className={link}>
+          <a href={urls.bookToShare(bookId)} className={textLinkClass}>
             {title}
           </a>
         </FactLine>
@@ -57,7 +56,7 @@ export function OrderFacts({ order, can, pictures, answer }: Props) {
           <FactLine name="그린 모습">
             <LookDetails look={order.look} />
             {can.beRedrawn && (
-              <Link to={officeUrls.look(order.id)} className={link}>
+              <Link to={officeUrls.look(order.id)} className={textLinkClass}>
                 고치기
               </Link>
             )}
@@ -90,7 +89,7 @@ export function OrderFacts({ order, can, pictures, answer }: Props) {
               함께 결제한 금액 {formatWon(order.together.sum)}. 환불은 책마다 따로 해요.
             </span>
             {order.together.others.map(({ id, orderNumber, title: other, status }) => (
-              <Link key={id} to={officeUrls.order(id)} className={`${link} mr-4`}>
+              <Link key={id} to={officeUrls.order(id)} className={`${textLinkClass} mr-4`}>
                 {other} ({orderNumber}, {orderStatusLabels[status]})
               </Link>
             ))}
@@ -138,7 +137,7 @@ export function Customer({ order }: { order: Order }) {
         <FactLine name="이메일">{customerEmail || '-'}</FactLine>
         <FactLine name="회원">
           {userId ? (
-            <Link to={officeUrls.user(userId)} className={link}>
+            <Link to={officeUrls.user(userId)} className={textLinkClass}>
               회원 정보 보기
             </Link>
           ) : order.channel === 'wadiz' ? (

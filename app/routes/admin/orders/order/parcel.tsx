@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { courierNames, findCourierName } from '~/domain/orders/office/couriers'
 import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
 import { useErrors } from '~/ui/answers/use-errors'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { Field, SelectField } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { answerFor, FactLine, Panel } from '~/ui/office/panel'
@@ -39,7 +39,7 @@ export function Parcel({ order, can, answer }: Props) {
                 href={tracking.link}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="ml-3 inline-flex min-h-11 items-center underline underline-offset-4"
+                className={`ml-3 ${textLinkClass}`}
               >
                 배송 조회 (새 창)
               </a>
@@ -70,9 +70,7 @@ function RecipientForm({ order, answer }: Omit<Props, 'can'>) {
       open={mine !== undefined}
       className="mt-2 border-t border-line pt-1"
     >
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-        배송지 고치기
-      </summary>
+      <summary className={`${textLinkClass} cursor-pointer`}>배송지 고치기</summary>
       <Form method="post" noValidate onInput={onInput} className="grid gap-3 pb-1 sm:grid-cols-2">
         <input type="hidden" name="seen" value={order.placeSeen} />
         <Field {...fieldProps('recipientName')} label="받는 분" autoComplete="off" />
@@ -112,7 +110,7 @@ function TrackingForm({ order: { courier, trackingCode }, answer }: Omit<Props, 
       open={mine !== undefined || !trackingCode}
       className="mt-2 border-t border-line pt-1"
     >
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+      <summary className={`${textLinkClass} cursor-pointer`}>
         {trackingCode ? '송장 고치기' : '송장 적기'}
       </summary>
       <Form

@@ -1,6 +1,7 @@
 import { formatWon, won } from '~/domain/money'
 import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
 import { paymentProviderLabels, paymentStateLabels } from '~/texts/office/order'
+import { textLinkClass } from '~/ui/button'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { Panel } from '~/ui/office/panel'
 import { AttemptFacts, RefundForm } from '~/ui/office/payment-attempts'
@@ -34,7 +35,7 @@ export function Payments({ orderId, attempts, formKey, answer }: Props) {
                   href={attempt.receiptUrl}
                   target="_blank"
                   rel="noopener noreferrer"
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                  className={textLinkClass}
                 >
                   영수증 보기 (새 창)
                 </a>

@@ -3,7 +3,7 @@ import { toKeptDedication } from '~/domain/orders/old-name'
 import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
 import { usualCorrectionReason } from '~/texts/office/order'
 import { useErrors } from '~/ui/answers/use-errors'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { Field } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { answerFor } from '~/ui/office/panel'
@@ -21,9 +21,7 @@ export function WordsForm({ order: { childName, words, wordsSeen }, answer }: Pr
   const { errors, onInput } = useErrors(mine?.refused)
   return (
     <details key={wordsSeen} open={mine !== undefined} className="mt-2 border-t border-line pt-1">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-        아이 이름·헌사 고치기
-      </summary>
+      <summary className={`${textLinkClass} cursor-pointer`}>아이 이름·헌사 고치기</summary>
       <Form method="post" noValidate onInput={onInput} className="grid gap-3 pb-1">
         <input type="hidden" name="seen" value={wordsSeen} />
         {/* A dedication that was warned about once is accepted when it is sent again. */}

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { textLinkClass } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 
 export function BackupWarning({ text }: { text?: string }) {
@@ -6,10 +7,7 @@ export function BackupWarning({ text }: { text?: string }) {
   return (
     <p role="status" className="mb-2 rounded-field border border-berry px-3 text-berry">
       <strong>{text}</strong>{' '}
-      <Link
-        to={officeUrls.tools()}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
+      <Link to={officeUrls.tools()} className={textLinkClass}>
         도구에서 보기
       </Link>
     </p>

@@ -4,7 +4,7 @@ import { orderStatuses } from '~/domain/orders/order'
 import { styles } from '~/domain/previews/preview'
 import { channelLabels, hiddenLabels, sortLabels, styleLabels } from '~/texts/office/orders'
 import { orderStatusLabels } from '~/texts/orders/labels'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { Checkbox, Field, SelectField } from '~/ui/field'
 import { useAppliedChoices } from '~/ui/office/use-applied-choices'
 import { officeUrls } from '~/urls/office'
@@ -62,10 +62,7 @@ export function OrderFilters({ filter, isTooShort, hasSearch }: Props) {
           <Button type="submit" look="quiet" busy={busy} className="lg:ml-auto lg:min-h-9 lg:py-0">
             보기
           </Button>
-          <Link
-            to={officeUrls.orders()}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <Link to={officeUrls.orders()} className={textLinkClass}>
             초기화
           </Link>
         </div>

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import type { BulkReportData } from '~/ui/office/orders/bulk-report'
 import { countText } from '~/ui/office/orders/day-summary'
 import { officeUrls } from '~/urls/office'
@@ -126,7 +126,7 @@ export function OrderList({ orders, count, isMore, query, report, isReadOnly = f
 }
 
 const barButton = 'lg:min-h-9 lg:px-4 lg:py-0'
-const link = 'inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9'
+const link = `${textLinkClass} lg:min-h-9`
 
 function useChosen(orders: readonly OrderRowView[], done?: BulkReportData) {
   const [all, setAll] = useState<ReadonlySet<number>>(new Set())

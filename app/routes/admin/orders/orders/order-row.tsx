@@ -8,7 +8,7 @@ import {
   printStateLabels,
   stepLabels,
 } from '~/texts/office/orders'
-import { Button, ButtonLink } from '~/ui/button'
+import { Button, ButtonLink, textLinkClass } from '~/ui/button'
 import { StatusBadge } from '~/ui/my-order/status-badge'
 import { officeUrls, setParams } from '~/urls/office'
 
@@ -73,10 +73,7 @@ export function OrderRow({ order, query, isReadOnly, isChosen, onChoose }: Props
         {isReadOnly ? (
           <b>{orderNumber}</b>
         ) : (
-          <Link
-            to={officeUrls.order(id)}
-            className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 lg:min-h-0"
-          >
+          <Link to={officeUrls.order(id)} className={`${textLinkClass} font-bold lg:min-h-0`}>
             {orderNumber}
           </Link>
         )}

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import type { PackingListView } from '~/routes/admin/orders/orders-export.server'
 import { closedWordsText } from '~/texts/orders/gift'
 import { orderStatusLabels } from '~/texts/orders/labels'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 import '~/ui/office/office.css'
 
@@ -11,10 +11,7 @@ export function PackingList({ list: { packed, leftOut, printedAt, denied } }: { 
   return (
     <div className="within py-6 print:p-0">
       <p className="print:hidden">
-        <Link
-          to={officeUrls.orders()}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <Link to={officeUrls.orders()} className={textLinkClass}>
           주문 목록으로
         </Link>
       </p>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { PrintView } from '~/routes/admin/orders/print.server'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { missingMastersText } from '~/texts/print/masters'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { ProgressBar } from '~/ui/office/progress-bar'
@@ -34,11 +34,11 @@ export function Print({ view, answer }: Props) {
         <span>{orderStatusLabels[order.status]}</span>
       </p>
       <p className="flex flex-wrap gap-x-5">
-        <Link to={officeUrls.order(order.id)} className={LINK}>
+        <Link to={officeUrls.order(order.id)} className={textLinkClass}>
           주문 보기
         </Link>
         {view.isPaid && view.hasPages && (
-          <Link to={ebookUrls.book(order.id)} className={LINK}>
+          <Link to={ebookUrls.book(order.id)} className={textLinkClass}>
             화면으로 읽기
           </Link>
         )}
@@ -59,8 +59,6 @@ export function Print({ view, answer }: Props) {
     </div>
   )
 }
-
-const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
 function StatusMessage({ view }: { view: PrintView }) {
   const { isPaid, hasPages, isCleared, print, early, waiver, askedAt, photoAskedAt } = view

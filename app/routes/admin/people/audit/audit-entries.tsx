@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { AuditView } from '~/routes/admin/people/audit.server'
 import { auditKindLabels } from '~/texts/office/audit'
+import { textLinkClass } from '~/ui/button'
 import { Field, SelectField } from '~/ui/field'
 import { officeUrls, setParams } from '~/urls/office'
 import { Filters } from '../shared/filters'
@@ -69,7 +70,7 @@ export function AuditEntries({ entries, search }: Pick<AuditView, 'entries' | 's
           {whom && (
             <Link
               to={whom.to ?? officeUrls.audit(setParams(search, { subject: whom.name, before: undefined }))}
-              className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
+              className={`${textLinkClass} break-all`}
             >
               {whom.text}
             </Link>
@@ -85,9 +86,7 @@ export function AuditEntries({ entries, search }: Pick<AuditView, 'entries' | 's
 function Detail({ detail }: { detail: readonly string[] }) {
   return (
     <details className="open:w-full">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft underline underline-offset-4">
-        자세히
-      </summary>
+      <summary className={`${textLinkClass} cursor-pointer text-ink-soft`}>자세히</summary>
       {detail.map((line) => (
         <p key={line} className="break-all text-ink-soft tabular-nums">
           {line}

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { AuditView } from '~/routes/admin/people/audit.server'
 import { auditKindLabels } from '~/texts/office/audit'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { officeUrls, setParams } from '~/urls/office'
 
 type Props = Pick<AuditView, 'month' | 'search'>
@@ -11,7 +11,6 @@ export function MonthlyReview({ month: { month, before, after, people, reviews }
   const busy = useNavigation().formData?.get('intent') === 'review'
   const [year, number] = month.split('-')
   const to = (other: string) => officeUrls.audit(setParams(search, { month: other }))
-  const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
   return (
     <section aria-labelledby="month" className="rounded-card border border-line bg-sheet p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -22,11 +21,11 @@ export function MonthlyReview({ month: { month, before, after, people, reviews }
           </span>
         </h2>
         <p className="flex gap-x-4">
-          <Link to={to(before)} preventScrollReset className={link}>
+          <Link to={to(before)} preventScrollReset className={textLinkClass}>
             이전 달
           </Link>
           {after && (
-            <Link to={to(after)} preventScrollReset className={link}>
+            <Link to={to(after)} preventScrollReset className={textLinkClass}>
               다음 달
             </Link>
           )}

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { AuditView } from '~/routes/admin/people/audit.server'
+import { textLinkClass } from '~/ui/button'
 import { officeUrls, setParams } from '~/urls/office'
 
 export function Seals({
@@ -37,10 +38,7 @@ export function Seals({
         )}
       </p>
       {!whole && (
-        <Link
-          to={officeUrls.audit(setParams(search, { check: 1 }))}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <Link to={officeUrls.audit(setParams(search, { check: 1 }))} className={textLinkClass}>
           처음부터 확인하기
         </Link>
       )}

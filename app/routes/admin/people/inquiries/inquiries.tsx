@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from '@remix-run/react'
 import { type InquiryStatus, inquiryStatuses } from '~/domain/inquiries/inquiry'
 import type { OfficeInquiryView } from '~/routes/admin/people/inquiries.server'
 import { useErrors } from '~/ui/answers/use-errors'
-import { Button, ButtonLink } from '~/ui/button'
+import { Button, ButtonLink, textLinkClass } from '~/ui/button'
 import { SelectField } from '~/ui/field'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { TextArea } from '~/ui/order/text-area'
@@ -105,10 +105,7 @@ function Card({ inquiry, search, answer }: CardProps) {
         </span>
         <span>{category}</span>
         <span className="tabular-nums">{askedAt}</span>
-        <Link
-          to={officeUrls.user(userId)}
-          className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
-        >
+        <Link to={officeUrls.user(userId)} className={`${textLinkClass} break-all`}>
           {userName}
         </Link>
         {userEmail && <span className="break-all">{userEmail}</span>}
@@ -149,7 +146,7 @@ function Reply({ inquiry: { id, title, adminReply, stamp }, search, answer }: Ca
   const { errors, onInput } = useErrors(isRefused ? answer.refused : undefined)
   return (
     <details open={isRefused || undefined} className="open:basis-full">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold underline underline-offset-4">
+      <summary className={`${textLinkClass} cursor-pointer font-bold`}>
         {adminReply ? '답변 수정' : '답변 쓰기'}
         <span className="sr-only">: {title}</span>
       </summary>

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { OfficeReviewView } from '~/routes/admin/people/reviews.server'
 import { moderationLabels } from '~/texts/office/people'
+import { textLinkClass } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 import { ChoiceLinks } from '../shared/choices'
 import { PhotoForms, ReviewForms } from './moderation-forms'
@@ -58,17 +59,11 @@ function Row({ review, search }: { review: OfficeReviewView; search: string }) {
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
           <strong className="break-words">{bookTitle}</strong>
           <span className="tabular-nums">별점 {rating}</span>
-          <Link
-            to={officeUrls.user(userId)}
-            className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
-          >
+          <Link to={officeUrls.user(userId)} className={`${textLinkClass} break-all`}>
             {username}
           </Link>
           {orderId && (
-            <Link
-              to={officeUrls.order(orderId)}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
+            <Link to={officeUrls.order(orderId)} className={textLinkClass}>
               주문
             </Link>
           )}

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { FoundPersonView } from '~/routes/admin/people/search.server'
+import { textLinkClass } from '~/ui/button'
 import { StatusBadge } from '~/ui/my-order/status-badge'
 import { officeUrls } from '~/urls/office'
 import { StateBadge } from '../shared/state'
@@ -36,10 +37,7 @@ function FoundLine({
 }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 lg:grid lg:grid-cols-[minmax(0,8rem)_minmax(0,1fr)_minmax(0,2fr)_minmax(0,10rem)]">
-      <Link
-        to={to}
-        className="inline-flex min-h-11 items-center font-bold break-all underline underline-offset-4"
-      >
+      <Link to={to} className={`${textLinkClass} font-bold break-all`}>
         {name}
       </Link>
       <span className="flex flex-[1_1_14rem] flex-wrap gap-x-3 text-sm">
@@ -59,10 +57,7 @@ function FoundLine({
       )}
       {account && (
         <span className="flex items-center gap-x-2 text-sm">
-          <Link
-            to={officeUrls.user(account.id)}
-            className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
-          >
+          <Link to={officeUrls.user(account.id)} className={`${textLinkClass} break-all`}>
             회원 {account.name}
           </Link>
           {account.state !== 'active' && <StateBadge state={account.state} />}

@@ -1,4 +1,5 @@
 import type { SecondKeyView } from '~/routes/admin/people/security.server'
+import { textLinkClass } from '~/ui/button'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { RecoveryField } from '~/ui/office/recovery-field'
 import { ActionForm, type ActionFormProps, Code, Password } from './forms'
@@ -55,9 +56,7 @@ function ConfirmedAction({
   const errors = mine?.refused.errors ?? {}
   return (
     <details open={mine !== undefined || undefined} className="mt-3">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-        {title}
-      </summary>
+      <summary className={`${textLinkClass} cursor-pointer`}>{title}</summary>
       <div className="mt-2">
         <ActionForm {...form}>
           {children}

@@ -1,5 +1,6 @@
 import type { QrCode } from '~/http/formats/qr.server'
 import type { SecondKeyView } from '~/routes/admin/people/security.server'
+import { textLinkClass } from '~/ui/button'
 import { ActionForm, Code, Password } from './forms'
 
 type SetupProps = Extract<SecondKeyView, { state: 'begun' }> & { errors: Record<string, string> }
@@ -19,7 +20,7 @@ export function SecondKeySetup({ secret, link, qr, errors }: SetupProps) {
             {secret}
           </p>
           <p>
-            <a href={link} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <a href={link} className={textLinkClass}>
               이 기기의 인증 앱에서 열기
             </a>
           </p>

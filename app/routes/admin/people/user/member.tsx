@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { MemberView } from '~/routes/admin/people/users.server'
-import { Button, ButtonLink } from '~/ui/button'
+import { Button, ButtonLink, textLinkClass } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 import { providerNames, StateBadge } from '../shared/state'
 
@@ -13,10 +13,7 @@ export function Member({ member }: { member: MemberView }) {
     <div className="space-y-8">
       <section>
         <p>
-          <Link
-            to={officeUrls.users()}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <Link to={officeUrls.users()} className={textLinkClass}>
             회원 목록
           </Link>
         </p>
@@ -41,10 +38,7 @@ export function Member({ member }: { member: MemberView }) {
           )}
         </dl>
         <p className="mt-3">
-          <Link
-            to={officeUrls.audit(`subject=user:${id}`)}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <Link to={officeUrls.audit(`subject=user:${id}`)} className={textLinkClass}>
             이 회원의 열람 기록
           </Link>
         </p>

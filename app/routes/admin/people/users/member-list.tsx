@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { textLinkClass } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 import { providerNames, StateBadge } from '../shared/state'
 
@@ -70,10 +71,7 @@ function Row({
         {isReadOnly ? (
           <b className="break-all">{username || '이름 없음'}</b>
         ) : (
-          <Link
-            to={officeUrls.user(id)}
-            className="inline-flex min-h-11 items-center font-bold break-all underline underline-offset-4"
-          >
+          <Link to={officeUrls.user(id)} className={`${textLinkClass} font-bold break-all`}>
             {username || '이름 없음'}
           </Link>
         )}

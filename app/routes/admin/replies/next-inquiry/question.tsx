@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { OfficeInquiryView } from '~/routes/admin/people/inquiries.server'
+import { textLinkClass } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 
 export function Question({ inquiry, waiting }: { inquiry: OfficeInquiryView; waiting: number }) {
@@ -9,10 +10,7 @@ export function Question({ inquiry, waiting }: { inquiry: OfficeInquiryView; wai
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
         <span>{category}</span>
         <span className="tabular-nums">{askedAt}</span>
-        <Link
-          to={officeUrls.user(userId)}
-          className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
-        >
+        <Link to={officeUrls.user(userId)} className={`${textLinkClass} break-all`}>
           {userName}
         </Link>
         <span className="ml-auto tabular-nums">남은 문의 {waiting.toLocaleString('ko-KR')}건</span>

@@ -4,7 +4,7 @@ import { fillTemplate, listOpenTokens, type ReplyFacts } from '~/domain/inquirie
 import type { NextInquiryView } from '~/routes/admin/replies/next-inquiry.server'
 import { openTokensText, replyFactNames } from '~/texts/office/replies'
 import { useErrors } from '~/ui/answers/use-errors'
-import { Button, ButtonLink } from '~/ui/button'
+import { Button, ButtonLink, textLinkClass } from '~/ui/button'
 import { SelectField } from '~/ui/field'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { TextArea } from '~/ui/order/text-area'
@@ -89,10 +89,7 @@ export function ReplyForm({ view, templates, after, answer, filled }: Props) {
             {name}
           </button>
         ))}
-        <Link
-          to={officeUrls.replies()}
-          className="inline-flex min-h-11 items-center px-2 text-sm underline underline-offset-4"
-        >
+        <Link to={officeUrls.replies()} className={`${textLinkClass} px-2 text-sm`}>
           {templates.length ? '템플릿 고치기' : '답변 템플릿 만들기'}
         </Link>
       </div>

@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { MAX_TEMPLATE_NAME } from '~/domain/inquiries/reply-template'
 import type { ReplyTemplate } from '~/domain/inquiries/reply-templates.server'
 import { useErrors } from '~/ui/answers/use-errors'
-import { Button, ButtonLink } from '~/ui/button'
+import { Button, ButtonLink, textLinkClass } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { FocusedFormError } from '~/ui/office/focused-form-error'
@@ -78,7 +78,7 @@ function Template({ template, place, isLast, answer }: TemplateProps) {
       </div>
       <p className="max-w-prose text-sm whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{body}</p>
       <details open={answer !== undefined || undefined}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        <summary className={`${textLinkClass} cursor-pointer`}>
           고치기<span className="sr-only">: {name}</span>
         </summary>
         {/* A saved one closes and shows what was saved. */}

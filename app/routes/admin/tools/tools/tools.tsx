@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { textLinkClass } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
 
@@ -73,10 +74,7 @@ function Health({ isReady, isCramped, backupWarning, failed, facts }: Props['hea
         {failed > 0 && (
           <>
             실패한 작업이 {failed}건 있어요.{' '}
-            <Link
-              to={officeUrls.jobs()}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
+            <Link to={officeUrls.jobs()} className={textLinkClass}>
               확인하기
             </Link>
           </>
