@@ -5,9 +5,9 @@ import { respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
+import { MakingStep } from '~/ui/preview/making-step'
 import { AskStep } from './new-photo/ask-step'
 import { EndedStep } from './new-photo/ended-step'
-import { MakingStep } from './new-photo/making-step'
 import { ResultStep } from './new-photo/result-step'
 import { handleNewPhoto, loadNewPhoto } from './new-photo.server'
 
@@ -36,7 +36,14 @@ export default function NewPhoto() {
       </Heading>
       {view.step === 'ended' && <EndedStep {...view} />}
       {view.step === 'ask' && <AskStep {...view} answer={answer} />}
-      {view.step === 'making' && <MakingStep {...view} />}
+      {view.step === 'making' && (
+        <div className="mt-6 rounded-card border border-line bg-sheet p-6">
+          <MakingStep
+            to={view.page}
+            about={`${view.isFromPhoto ? '새 사진으로' : '새 모습으로'} 책 속에 아이를 그려 넣고 있어요.`}
+          />
+        </div>
+      )}
       {view.step === 'result' && <ResultStep {...view} answer={answer} />}
     </div>
   )

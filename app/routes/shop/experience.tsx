@@ -7,8 +7,9 @@ import './experience/experience.css'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import type { RouteHandle } from '~/ui/frame/route-handle'
+import { MakingStep } from '~/ui/preview/making-step'
+import { experienceUrl } from '~/urls/experience'
 import { BookStep } from './experience/book-step'
-import { MakingStep } from './experience/making-step'
 import { PhotoStep } from './experience/photo-step'
 import { ResultStep } from './experience/result-step'
 import { Steps } from './experience/steps'
@@ -50,7 +51,18 @@ export default function Experience() {
       <Steps now={known.step} />
       {known.step === 'book' && <BookStep {...known} campaign={campaign} />}
       {known.step === 'photo' && <PhotoStep {...known} {...{ campaign, answer }} />}
-      {known.step === 'making' && <MakingStep {...known} campaign={campaign} />}
+      {known.step === 'making' && (
+        <div className="mt-8 rounded-card border border-line bg-sheet p-6 sm:p-10">
+          <MakingStep
+            to={experienceUrl(campaign, known.book.id, { step: 'result', made: known.preview.name })}
+            about={
+              known.preview.photoKey
+                ? '사진에서 아이의 모습을 살펴 책 속에 그려 넣고 있어요.'
+                : '책 속에 아이를 그려 넣고 있어요.'
+            }
+          />
+        </div>
+      )}
       {known.step === 'result' && <ResultStep {...known} campaign={campaign} />}
     </>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { MarkupView } from '~/book/painters/markup-view'
 import type { BookSample, SamplePage } from '~/domain/presets/sample'
 import { Heading } from '../frame/heading'
+import { TurnArrow } from '../turn-arrow'
 import { FontFaces } from './font-faces'
 import { Picture } from './picture'
 
@@ -91,16 +92,7 @@ function TurnButton({ way }: { way: 'back' | 'on' }) {
     <span className="needs-script">
       <button type="button" data-turn={way === 'on' ? 1 : -1} className="leaf-turn">
         <span className="sr-only">{way === 'on' ? '다음 장' : '앞 장'}</span>
-        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
-          <path
-            d={way === 'on' ? 'M9 5l7 7-7 7' : 'M15 5l-7 7 7 7'}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2.5"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <TurnArrow way={way} />
       </button>
     </span>
   )

@@ -5,6 +5,7 @@ import { findFaults, type SignUpField, type SignUpVariant, signUpFields } from '
 import { Button } from '../button'
 import { ConsentBoxes } from '../consent-boxes'
 import { Field } from '../field'
+import { PhoneField } from '../phone-field'
 import { EmailField } from './email-field'
 import { FormError, type FormRefusal } from './form-error'
 import { HashStep } from './hash-step'
@@ -112,16 +113,7 @@ export function JoinForm(props: Props) {
           required
           defaultValue={typed.name}
         />
-        <Field
-          {...say('phone')}
-          label="휴대폰 번호"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          required
-          placeholder="010-1234-5678"
-          defaultValue={typed.phone}
-        />
+        <PhoneField {...say('phone')} label="휴대폰 번호" required defaultValue={typed.phone} />
         <p role="status" className="sr-only">
           {Object.values(life.hints).join(' ')}
         </p>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { fieldOfBook } from '~/domain/orders/checkout/book-fields'
 import { Field } from '../field'
+import { PhoneField } from '../phone-field'
 import { AddressFields } from './address/address-fields'
 import { CoverChoice } from './cover-choice'
 import { Dedication } from './dedication'
@@ -65,14 +66,7 @@ export function BuyerBlock({ name, filling, hint }: { name: string; filling: Ord
     <Block name={name}>
       <div className="space-y-5">
         <Field {...fieldProps('customerName')} label="이름" autoComplete="name" />
-        <Field
-          {...fieldProps('customerPhone')}
-          label="연락처"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder="010-1234-5678"
-        />
+        <PhoneField {...fieldProps('customerPhone')} label="연락처" />
       </div>
       <div className="mt-5">
         <Fold

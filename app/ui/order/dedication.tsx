@@ -1,7 +1,7 @@
 import type { FieldPropsGetter } from '../answers/use-form-fields'
 import { Field } from '../field'
+import { TextArea } from '../text-area'
 import { Fold } from './fold'
-import { TextArea } from './text-area'
 
 const MAX_LETTERS = 100
 

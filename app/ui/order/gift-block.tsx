@@ -1,6 +1,6 @@
 import { Checkbox, Field } from '../field'
+import { TextArea } from '../text-area'
 import { Fold } from './fold'
-import { TextArea } from './text-area'
 import type { OrderFormState } from './use-order-form'
 
 /** Folded for the most orders, which are no presents; open with what was typed. */

@@ -1,4 +1,5 @@
 import type { TurnDirection } from '~/domain/ebooks/reader-position'
+import { TurnArrow } from '~/ui/turn-arrow'
 
 interface Props {
   way: TurnDirection
@@ -20,15 +21,6 @@ export const TurnLink = ({ way, by, href, name }: Props) => (
     <span className="sr-only">
       {way === 'on' ? '다음' : '이전'}: <span data-to>{name}</span>
     </span>
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
-      <path
-        d={way === 'on' ? 'M9 5l7 7-7 7' : 'M15 5l-7 7 7 7'}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
+    <TurnArrow way={way} />
   </a>
 )

@@ -5,7 +5,7 @@ import { Button } from '~/ui/button'
 import { Field, SelectField } from '~/ui/field'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { LoginAgain } from '~/ui/mine/login-again'
-import { TextArea } from '~/ui/order/text-area'
+import { TextArea } from '~/ui/text-area'
 import { urls } from '~/urls/shop'
 import { useInquiryDraft } from './inquiry-draft'
 

@@ -10,6 +10,7 @@ import { Field } from '~/ui/field'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { PasswordField } from '~/ui/joining/password-field'
 import { LoginAgain } from '~/ui/mine/login-again'
+import { PhoneField } from '~/ui/phone-field'
 import { myUrls } from '~/urls/my'
 import { urls } from '~/urls/shop'
 import { findRefusal, type MyPageFormResult } from './form-result'
@@ -68,13 +69,9 @@ export default function ProfileDialog({
           free={result?.free}
           busy={pressed === 'check-name'}
         />
-        <Field
+        <PhoneField
           {...fieldProps('phone')}
           label="휴대폰 번호"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder="010-1234-5678"
           defaultValue={formatPhone(typed.phone ?? '')}
         />
         {member.email && (

@@ -6,7 +6,7 @@ import { useFormFields } from '~/ui/answers/use-form-fields'
 import { Button, ButtonLink } from '~/ui/button'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { LoginAgain } from '~/ui/mine/login-again'
-import { TextArea } from '~/ui/order/text-area'
+import { TextArea } from '~/ui/text-area'
 import { myUrls } from '~/urls/my'
 
 interface Props {

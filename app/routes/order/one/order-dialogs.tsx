@@ -5,6 +5,7 @@ import { useFormFields } from '~/ui/answers/use-form-fields'
 import { Field, SelectField } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { AddressFields } from '~/ui/order/address/address-fields'
+import { PhoneField } from '~/ui/phone-field'
 import { myUrls } from '~/urls/my'
 import { findRefusal, type MyOrder, type OrderDialog, type OrderFormResult } from './my-order'
 import { OrderDialogForm } from './order-dialog-form'
@@ -62,14 +63,7 @@ function AddressDialog({
     >
       {together.length > 0 && <p>같은 곳으로 함께 주문한 책도 아직 보내지 않았으면 같이 바뀌어요.</p>}
       <Field {...fieldProps('recipientName')} label="받는 분 이름" autoComplete="shipping name" />
-      <Field
-        {...fieldProps('recipientPhone')}
-        label="받는 분 연락처"
-        type="tel"
-        inputMode="tel"
-        autoComplete="shipping tel"
-        placeholder="010-1234-5678"
-      />
+      <PhoneField {...fieldProps('recipientPhone')} label="받는 분 연락처" autoComplete="shipping tel" />
       <AddressFields fieldProps={fieldProps} />
       <Field
         {...fieldProps('deliveryMemo')}

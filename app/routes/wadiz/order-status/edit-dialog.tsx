@@ -6,9 +6,10 @@ import { Field } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { AddressFields } from '~/ui/order/address/address-fields'
 import { Signature } from '~/ui/order/dedication'
-import { TextArea } from '~/ui/order/text-area'
+import { PhoneField } from '~/ui/phone-field'
 import { CodeField } from '~/ui/registrations/code-field'
 import type { RegistrationChange } from '~/ui/registrations/lookup-result'
+import { TextArea } from '~/ui/text-area'
 import { campaignUrls } from '~/urls/campaign'
 
 export default function EditDialog({ wish, answer }: { wish: RegistrationChange; answer?: FormRefusal }) {
@@ -37,14 +38,7 @@ export default function EditDialog({ wish, answer }: { wish: RegistrationChange;
         <CodeField {...fieldProps('code')} hint="입력한 내용은 그대로 있어요." />
       )}
       <Field {...fieldProps('customerName')} label="주문자명" autoComplete="name" />
-      <Field
-        {...fieldProps('customerPhone')}
-        label="연락처"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="010-1234-5678"
-      />
+      <PhoneField {...fieldProps('customerPhone')} label="연락처" />
       <Field
         {...fieldProps('childName')}
         label="아이 이름"
@@ -67,14 +61,7 @@ export default function EditDialog({ wish, answer }: { wish: RegistrationChange;
         <Field {...fieldProps('recipientName')} label="받는 분 이름" autoComplete="shipping name" />
       )}
       {typed.recipientPhone !== undefined && (
-        <Field
-          {...fieldProps('recipientPhone')}
-          label="받는 분 연락처"
-          type="tel"
-          inputMode="tel"
-          autoComplete="shipping tel"
-          placeholder="010-1234-5678"
-        />
+        <PhoneField {...fieldProps('recipientPhone')} label="받는 분 연락처" autoComplete="shipping tel" />
       )}
       <AddressFields fieldProps={fieldProps} />
     </DialogForm>

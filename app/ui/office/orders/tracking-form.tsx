@@ -1,15 +1,16 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { courierNames } from '~/domain/orders/office/couriers'
 import { isWell } from '~/domain/orders/office/label-answers'
 import type { OrderStatus } from '~/domain/orders/order'
 import { trackingResultLabels } from '~/texts/office/orders'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button, textLinkClass } from '~/ui/button'
-import { Field, inputClass, LabelledField, SelectField } from '~/ui/field'
+import { Field } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
+import { TextArea } from '~/ui/text-area'
 import { officeUrls } from '~/urls/office'
+import { CourierField } from './courier-field'
 
 type Answer = keyof typeof trackingResultLabels
 interface Line {
@@ -53,31 +54,22 @@ export function TrackingForm({ to, answer, children }: TrackingFormProps) {
         hint="2MB, 10,000줄까지. 엑셀에서 저장한 그대로 올리셔도 돼요."
         error={errors.file}
       />
-      <LabelledField label="또는 여기에 붙여 넣기" error={errors.text}>
-        {({ id, describedBy }) => (
-          <textarea
-            id={id}
-            name="text"
-            rows={8}
-            aria-describedby={describedBy}
-            aria-invalid={errors.text ? true : undefined}
-            defaultValue={typed?.text}
-            placeholder="261122-ABC234,CJ대한통운,123456789012"
-            className={`${inputClass} font-mono text-sm`}
-          />
-        )}
-      </LabelledField>
-      <SelectField
+      <TextArea
+        label="또는 여기에 붙여 넣기"
+        name="text"
+        rows={8}
+        defaultValue={typed?.text}
+        placeholder="261122-ABC234,CJ대한통운,123456789012"
+        className="font-mono text-sm"
+        error={errors.text}
+      />
+      <CourierField
         label="택배사가 비어 있는 줄은"
-        name="courier"
         defaultValue={typed?.courier ?? ''}
         error={errors.courier}
       >
         <option value="">옮기지 않고 알려 주기</option>
-        {courierNames.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
+      </CourierField>
       <p>
         <Button type="submit" busy={busy}>
           송장 번호 올리기

@@ -1,8 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button, ButtonLink } from '~/ui/button'
-import { Field, inputClass, LabelledField } from '~/ui/field'
+import { Field } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
+import { TextArea } from '~/ui/text-area'
 import { officeUrls } from '~/urls/office'
 
 interface Props {
@@ -29,19 +30,7 @@ export function ManuscriptForm({ bookId, written, answer }: Props) {
         쪽 번호·쪽 나눔·소제목·빈 줄을 알아보고 펼침 16곳으로 나눠요. 나눈 것을 보고 고친 뒤에 책에 넣어요.
         {written > 0 && ` 이미 글이 있는 펼침 ${written}곳은 고르지 않으면 그대로 둬요.`}
       </p>
-      <LabelledField label="원고 붙여 넣기" name="text" error={errors.text}>
-        {({ id, describedBy }) => (
-          <textarea
-            id={id}
-            name="text"
-            rows={12}
-            aria-describedby={describedBy}
-            aria-invalid={errors.text ? true : undefined}
-            defaultValue={typed?.text}
-            className={inputClass}
-          />
-        )}
-      </LabelledField>
+      <TextArea label="원고 붙여 넣기" name="text" rows={12} defaultValue={typed?.text} error={errors.text} />
       <Field
         label="또는 파일 올리기"
         name="file"

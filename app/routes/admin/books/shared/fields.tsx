@@ -3,8 +3,9 @@ import { bindings, defaultBook } from '~/domain/books/office-book'
 import type { OfficeBook } from '~/domain/books/office-books.server'
 import { listFormatChoices } from '~/texts/office/composing/readiness'
 import { bookGenderLabels } from '~/texts/office/labels'
-import { Checkbox, Field, inputClass, LabelledField, SelectField } from '~/ui/field'
+import { Checkbox, Field, SelectField } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
+import { TextArea } from '~/ui/text-area'
 
 interface Props {
   book?: OfficeBook
@@ -46,7 +47,7 @@ export function BookFields({ book, typed, errors }: Props) {
         <Field label="제목" maxLength={100} required autoComplete="off" {...text('title')} />
       </div>
       <div id="part-description" className="sm:col-span-2">
-        <Description {...text('description')} />
+        <TextArea label="설명" rows={4} maxLength={2000} required {...text('description')} />
       </div>
       <SelectField label="카테고리" required {...text('category')}>
         <option value="">선택해 주세요</option>
@@ -111,25 +112,5 @@ export function BookFields({ book, typed, errors }: Props) {
         )}
       </fieldset>
     </div>
-  )
-}
-
-function Description({ name, defaultValue, error }: { name: string; defaultValue: string; error?: string }) {
-  return (
-    <LabelledField label="설명" error={error} name={name}>
-      {({ id, describedBy }) => (
-        <textarea
-          id={id}
-          name={name}
-          rows={4}
-          maxLength={2000}
-          required
-          defaultValue={defaultValue}
-          aria-describedby={describedBy}
-          aria-invalid={error ? true : undefined}
-          className={inputClass}
-        />
-      )}
-    </LabelledField>
   )
 }

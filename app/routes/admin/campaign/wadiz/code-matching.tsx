@@ -1,8 +1,9 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import { Button, textLinkClass } from '~/ui/button'
-import { Field, inputClass, LabelledField } from '~/ui/field'
+import { Field } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { countText } from '~/ui/office/orders/day-summary'
+import { TextArea } from '~/ui/text-area'
 import { officeUrls } from '~/urls/office'
 import type { CodeMatchView, Pressed } from './match-result'
 
@@ -33,25 +34,16 @@ export function CodeMatching({ compared, pressed, answer }: Props) {
           noValidate
           className="grid gap-3 pt-2 pb-4"
         >
-          <LabelledField
+          <TextArea
             label="결제된 접수 코드"
+            name="codes"
+            rows={4}
+            spellCheck={false}
+            autoComplete="off"
+            defaultValue={mine?.typed.codes}
             hint="줄, 쉼표, 빈칸 무엇으로 나누어도 돼요. 와디즈에서 받은 표를 그대로 붙여도 돼요."
             error={error}
-          >
-            {({ id, describedBy }) => (
-              <textarea
-                id={id}
-                name="codes"
-                rows={4}
-                spellCheck={false}
-                autoComplete="off"
-                defaultValue={mine?.typed.codes}
-                aria-describedby={describedBy}
-                aria-invalid={error ? true : undefined}
-                className={inputClass}
-              />
-            )}
-          </LabelledField>
+          />
           <Field
             label="또는 CSV 파일"
             name="file"

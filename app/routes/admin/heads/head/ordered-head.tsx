@@ -1,11 +1,12 @@
-import { Link, useRevalidator } from '@remix-run/react'
+import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { HeadPageView } from '~/routes/admin/heads/head.server'
 import { headTexts } from '~/texts/child-room/heads'
-import { Button, ButtonLink, textLinkClass } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { HeadCorrection } from '~/ui/head/head-correction'
 import type { FormRefusal } from '~/ui/joining/form-error'
+import { OrderLine } from '~/ui/office/orders/order-line'
 import { officeUrls } from '~/urls/office'
 
 interface Props {
@@ -17,15 +18,7 @@ export function OrderedHead({ view, answer }: Props) {
   const { order, head, made } = view
   return (
     <>
-      <p className="flex flex-wrap gap-x-4 text-ink-soft">
-        <Link to={officeUrls.order(order.id)} className={textLinkClass}>
-          주문 {order.orderNumber}
-        </Link>
-        <span className="inline-flex min-h-11 items-center">
-          {order.title}
-          {order.childName && `, ${order.childName}`}
-        </span>
-      </p>
+      <OrderLine order={order} />
       {head ? (
         <Correction head={head} answer={answer} />
       ) : made ? (

@@ -1,9 +1,9 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import type { LookPageView } from '~/routes/admin/orders/look.server'
-import { Button, textLinkClass } from '~/ui/button'
+import { Button } from '~/ui/button'
 import { LookFields } from '~/ui/child-room/look-fields'
 import { Heading } from '~/ui/frame/heading'
-import { officeUrls } from '~/urls/office'
+import { OrderLine } from '~/ui/office/orders/order-line'
 
 /** The choices of the parent's room as plain fields: an operator corrects one or two of them at a customer's word. */
 export function LookForm({ view }: { view: LookPageView }) {
@@ -12,15 +12,7 @@ export function LookForm({ view }: { view: LookPageView }) {
   return (
     <div className="max-w-3xl">
       <Heading>아이 모습 고치기</Heading>
-      <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft">
-        <Link to={officeUrls.order(order.id)} className={textLinkClass}>
-          주문 {order.orderNumber}
-        </Link>
-        <span className="inline-flex min-h-11 items-center">
-          {order.title}
-          {order.childName && `, ${order.childName}`}
-        </span>
-      </p>
+      <OrderLine order={order} className="mt-2" />
       <p className="mt-2 text-ink-soft">
         고객이 주문 화면에서 새 그림을 보고 확인해야 주문이 바뀌어요. 편지로 알려 드려요.
       </p>

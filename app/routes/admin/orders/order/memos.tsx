@@ -2,9 +2,9 @@ import { Form, useNavigation } from '@remix-run/react'
 import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button } from '~/ui/button'
-import { inputClass, LabelledField } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { answerFor, Panel } from '~/ui/office/panel'
+import { TextArea } from '~/ui/text-area'
 
 interface Props {
   memos: OrderDetailView['memos']
@@ -15,25 +15,19 @@ export function Memos({ memos, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'memo'
   const mine = answerFor('memo', answer)
   const { errors, onInput } = useErrors(mine?.refused)
-  const error = errors.content
   return (
     <Panel name="메모">
       {/* A new memo has a new key, which empties the field. */}
       <Form method="post" noValidate onInput={onInput} key={memos[0]?.id ?? 0} className="space-y-3">
-        <LabelledField label="남길 메모" hint="고객에게는 보이지 않아요." error={error} name="content">
-          {({ id, describedBy }) => (
-            <textarea
-              id={id}
-              name="content"
-              rows={2}
-              maxLength={1000}
-              defaultValue={mine?.typed.content}
-              aria-describedby={describedBy}
-              aria-invalid={error ? true : undefined}
-              className={inputClass}
-            />
-          )}
-        </LabelledField>
+        <TextArea
+          label="남길 메모"
+          name="content"
+          rows={2}
+          maxLength={1000}
+          defaultValue={mine?.typed.content}
+          hint="고객에게는 보이지 않아요."
+          error={errors.content}
+        />
         <Button type="submit" name="intent" value="memo" look="quiet" busy={busy}>
           메모 남기기
         </Button>

@@ -1,10 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { courierNames, findCourierName } from '~/domain/orders/office/couriers'
+import { findCourierName } from '~/domain/orders/office/couriers'
 import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button, textLinkClass } from '~/ui/button'
-import { Field, SelectField } from '~/ui/field'
+import { Field } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
+import { CourierField } from '~/ui/office/orders/courier-field'
 import { answerFor, FactLine, Panel } from '~/ui/office/panel'
 import { AddressFields } from '~/ui/order/address/address-fields'
 import { ReasonField } from './words-form'
@@ -119,17 +120,12 @@ function TrackingForm({ order: { courier, trackingCode }, answer }: Omit<Props, 
         onInput={onInput}
         className="grid gap-3 pb-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-start"
       >
-        <SelectField
-          label="택배사"
-          name="courier"
+        <CourierField
           defaultValue={mine?.typed.courier ?? findCourierName(courier ?? '') ?? ''}
           error={errors.courier}
         >
           <option value="">고르기</option>
-          {courierNames.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
+        </CourierField>
         <Field
           label="송장 번호"
           name="trackingCode"

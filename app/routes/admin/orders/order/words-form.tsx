@@ -8,7 +8,7 @@ import { Field } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { answerFor } from '~/ui/office/panel'
 import { Signature } from '~/ui/order/dedication'
-import { TextArea } from '~/ui/order/text-area'
+import { TextArea } from '~/ui/text-area'
 
 interface Props {
   order: OrderDetailView['order']

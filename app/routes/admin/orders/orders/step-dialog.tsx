@@ -6,8 +6,9 @@ import { stepLabels } from '~/texts/office/orders'
 import { useErrors } from '~/ui/answers/use-errors'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { Field, SelectField } from '~/ui/field'
+import { Field } from '~/ui/field'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
+import { CourierField } from '~/ui/office/orders/courier-field'
 import { officeUrls, setParamsOnPage } from '~/urls/office'
 
 interface StepOrder {
@@ -138,16 +139,10 @@ interface FieldsProps {
 function ParcelFields({ order, typed, errors }: FieldsProps) {
   return (
     <div className="grid gap-3">
-      <SelectField
-        label="택배사"
-        name="courier"
+      <CourierField
         defaultValue={typed?.courier ?? order.courier ?? courierNames[0]}
         error={errors.courier}
-      >
-        {courierNames.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
+      />
       <Field
         label="송장 번호"
         name="trackingCode"

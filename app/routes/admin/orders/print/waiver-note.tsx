@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { PrintView } from '~/routes/admin/orders/print.server'
 import { Button } from '~/ui/button'
-import { inputClass, LabelledField } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
+import { TextArea } from '~/ui/text-area'
 import { hasChangedPictures } from './changed-pictures'
 
 /** The files have no fault but those that an operator must judge. */
@@ -82,24 +82,15 @@ function NoteForm({ answer, label, button, usual, isMain = false }: NoteFormProp
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" noValidate className="mt-2 space-y-3">
-      <LabelledField
+      <TextArea
         label={label}
+        name="note"
+        rows={3}
+        maxLength={500}
+        defaultValue={answer?.typed.note ?? usual}
         hint="누가 언제 정했는지와 함께 기록에 남아요."
         error={answer?.refused.errors.note}
-      >
-        {({ id, describedBy }) => (
-          <textarea
-            id={id}
-            name="note"
-            rows={3}
-            maxLength={500}
-            defaultValue={answer?.typed.note ?? usual}
-            aria-describedby={describedBy}
-            aria-invalid={answer?.refused.errors.note ? true : undefined}
-            className={inputClass}
-          />
-        )}
-      </LabelledField>
+      />
       <Button type="submit" name="intent" value="waive" look={isMain ? 'primary' : 'quiet'} busy={busy}>
         {button}
       </Button>

@@ -1,22 +1,14 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import type { PhotoRequestView } from '~/routes/admin/photo-request/photo-request.server'
-import { Button, ButtonLink, textLinkClass } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
-import { officeUrls } from '~/urls/office'
+import { OrderLine } from '~/ui/office/orders/order-line'
 
 export function AskForm({ view: { order, likely, reasons, waiting, back } }: { view: PhotoRequestView }) {
   return (
     <div className="max-w-3xl">
       <Heading>더 좋은 사진 부탁하기</Heading>
-      <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft">
-        <Link to={officeUrls.order(order.id)} className={textLinkClass}>
-          주문 {order.orderNumber}
-        </Link>
-        <span className="inline-flex min-h-11 items-center">
-          {order.title}
-          {order.childName && `, ${order.childName}`}
-        </span>
-      </p>
+      <OrderLine order={order} className="mt-2" />
       {waiting ? <Waiting {...waiting} /> : <Reasons likely={likely} reasons={reasons} back={back} />}
     </div>
   )

@@ -1,6 +1,6 @@
 import { ButtonLink } from '~/ui/button'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
-import { TextArea } from '~/ui/order/text-area'
+import { TextArea } from '~/ui/text-area'
 import { officeUrls } from '~/urls/office'
 
 interface Props {

@@ -6,7 +6,7 @@ import { Button, ButtonLink, textLinkClass } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { FocusedFormError } from '~/ui/office/focused-form-error'
-import { TextArea } from '~/ui/order/text-area'
+import { TextArea } from '~/ui/text-area'
 import { officeUrls } from '~/urls/office'
 
 interface Props {

@@ -1,10 +1,11 @@
 import type { TextareaHTMLAttributes } from 'react'
-import { type FieldTexts, inputClass, LabelledField } from '../field'
+import { type FieldTexts, inputClass, LabelledField } from './field'
 
 export function TextArea({
   label,
   hint,
   error,
+  className = '',
   ...lines
 }: FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
@@ -15,7 +16,7 @@ export function TextArea({
           id={id}
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
-          className={inputClass}
+          className={`${inputClass} ${className}`}
         />
       )}
     </LabelledField>
