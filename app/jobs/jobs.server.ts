@@ -3,58 +3,14 @@ import type PgBoss from 'pg-boss'
 import { log } from '~/config/log.server'
 import { listenTo } from '~/domain/announcements.server'
 import { noteFullDisk } from '~/domain/disk-space.server'
-import { boss, type JobName, type Jobs, QUEUE_OPTIONS } from '~/domain/jobs.server'
+import { boss, type JobName, QUEUE_OPTIONS } from '~/domain/jobs.server'
 import { logOutage } from '~/domain/outages.server'
 import { traceJob } from '~/outgoing/traces/spans.server'
-import { bindPrintJob } from './bind-print.server'
-import { checkBatchJob } from './check-batch.server'
-import { erasePhotosJob } from './erase-photos.server'
-import { keepPagesJob } from './keep-pages.server'
-import { makePrintJob } from './make-print.server'
-import { paintApprovedPagesJob } from './paint-approved-pages.server'
-import { paintEbookPageJob } from './paint-ebook-page.server'
-import { paintMastersJob } from './paint-masters.server'
-import { paintAheadJob, paintPageJob } from './paint-page.server'
-import { paintPreviewJob } from './paint-preview.server'
-import { printPartJob } from './print-part.server'
-import { sendBatchJob } from './send-batch.server'
-import { sendCodesJob } from './send-codes.server'
-import { sendNoticeJob } from './send-notice.server'
-import { sendOrderLetterJob } from './send-order-letter.server'
-import { sendPasswordResetJob } from './send-password-reset.server'
+import { definitions } from './definitions.server'
 import { startPaymentSettlement, stopPaymentSettlement } from './settle-payments.server'
-import { sweepJob } from './sweep.server'
 
 // `definitions` lists every job: `startJobQueue` creates the queues, `startWorkers` their workers.
 
-interface JobDefinition<Name extends JobName> {
-  run(job: Jobs[Name]): Promise<void>
-  every?: string
-  /** how many workers this process starts */
-  workerCount?: number
-}
-type JobDefinitions = { [Name in JobName]: JobDefinition<Name> }
-
-const definitions: JobDefinitions = {
-  'send-notice': sendNoticeJob,
-  'write-reset': sendPasswordResetJob,
-  'paint-preview': paintPreviewJob,
-  'paint-page': paintPageJob,
-  'paint-ahead': paintAheadJob,
-  'paint-ebook-page': paintEbookPageJob,
-  'paint-approved-pages': paintApprovedPagesJob,
-  'print-part': printPartJob,
-  'bind-print': bindPrintJob,
-  'make-print': makePrintJob,
-  'check-batch': checkBatchJob,
-  'send-batch': sendBatchJob,
-  'send-codes': sendCodesJob,
-  'tell-order': sendOrderLetterJob,
-  'erase-photos': erasePhotosJob,
-  'keep-pages': keepPagesJob,
-  'paint-masters': paintMastersJob,
-  sweep: sweepJob,
-}
 const names = Object.keys(definitions) as JobName[]
 const workers = new Map<string, string[]>()
 
