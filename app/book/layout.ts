@@ -140,7 +140,7 @@ interface Room {
   width: number
   height: number
   lineHeight: number
-  /** the share of the width that a line so far below the first one has */
+  /** the share of the box's width that a line has at this distance below the first one */
   shareAt: (below: number, letter: number) => number
 }
 

@@ -17,7 +17,7 @@ export function rotatePoint(point: Point, middle: Point, degrees: number): Point
   }
 }
 
-/** The direction of a line, or of a letter on an arc, along which it is written. */
+/** The direction in which a line is written, or one letter of an arc. */
 export function turnOfLine({ turn = 0 }: { turn?: number }) {
   const angle = (turn * Math.PI) / 180
   return { sin: Math.sin(angle), cos: Math.cos(angle) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isThisMachine } from './this-machine'
 
-// The names are OpenTelemetry's own, so that whoever runs a collector knows them.
+// The names are OpenTelemetry's own, so that operators of a collector know them.
 
 export const traceVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z

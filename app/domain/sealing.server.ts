@@ -9,7 +9,7 @@ import {
 import { config } from '~/config/config.server'
 
 // Text that only this shop can read or change, under keys derived from SHOP_SECRET. The newest secret seals and signs;
-// those of SHOP_SECRET_OLD still open and verify, so that a new secret cuts off nobody who is under way.
+// those of SHOP_SECRET_OLD still open and verify, so that a new secret interrupts no login or payment.
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12

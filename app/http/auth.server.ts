@@ -62,7 +62,7 @@ export async function authenticate<Who extends keyof KnownGuest>(
   return guest as KnownGuest[Who]
 }
 
-/** For everything of the office: whoever may not do `capability` is turned away here. */
+/** For every address of the office: refuses an operator whose role lacks `capability`, and every other caller. */
 export async function authenticateOffice(args: RequestArgs, capability: Capability): Promise<OfficeGuest> {
   const guest = await authenticate(args, 'anyone')
   const admin = guest[ADMIN]
@@ -79,20 +79,20 @@ export function assertMay({ visit, admin }: OfficeGuest, capability: Capability)
   throw new Refusal('admin.otherRole')
 }
 
-/** It names whom to ask. */
+/** The response names the owners, who may grant the capability. */
 async function otherRoleRequired({ visit }: Guest): Promise<Response> {
   log.event('authz.deny', { id: visit.id })
   return refusalResponse(new Refusal('admin.otherRole'), { owners: await listOwnerNames(db) })
 }
 
-/** For addresses that are not the office's alone: undefined for everybody whom the role does not let see more. */
+/** For addresses that are not the office's alone: undefined unless the caller is an operator with `capability`. */
 export function findAdmin(guest: Guest, capability: Capability): Admin | undefined {
   const admin = guest[ADMIN]
   if (!admin || lacksSecondFactor(admin, capability) || !mayRole(admin.role, capability)) return undefined
   return admin
 }
 
-/** Whether the caller is known to the office at all: no reason to show anything. */
+/** Whether the caller is an operator of any role, which alone permits nothing. */
 export const isOfOffice = (guest: Guest): boolean => guest[ADMIN] !== undefined
 
 /** One's own account stays open, where the second factor is turned on. */

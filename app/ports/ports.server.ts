@@ -82,7 +82,7 @@ export const payment: PaymentPort = outsidePort(
         shop: config.publicOrigin,
         easyPays,
       }),
-  // A provider that is away is an outcome to the shop, and a failure to whoever reads traces.
+  // A provider that is away is an outcome to the shop, and a failure to readers of traces.
   (result) => (result as { kind?: string } | undefined)?.kind === 'unknown',
 )
 

@@ -12,7 +12,7 @@ export const promises = {
   refundArrival: '3~7일',
 } as const
 
-/** Figures that only the forms of orders and registrations show as well. */
+/** Figures that the forms of orders and registrations show as well. */
 export const campaignPromises = {
   photoCampaign: `${RETENTION_DAYS_AFTER_END}일`,
   recordsOfOrders: `${ORDER_RETENTION_YEARS}년`,

@@ -4,7 +4,7 @@ const OWN_PAGE =
   /^\/(children|(wadiz\/)?children\/[^/?#]+|(wadiz\/)?previews\/[^/?#]+\/head|book\/\d+|wadiz\/books?\/\d+)\/?([?#]|$)/i
 const FINISHED_BOOK = /^\/(ebook|gift)\/[^/?#]+\/?([?#]|$)/i
 
-/** A page that is the same for everybody, so a browser may load it ahead. */
+/** A page that is the same for every visitor, so a browser may load it ahead. */
 export const isKeptVisitorPage = (path: string): boolean => KEPT_PAGE.test(path)
 
 /** A page whose links a browser may follow ahead. */

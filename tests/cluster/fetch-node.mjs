@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 // Other versions of Node than the one that runs the suite. npm brings them into a cache outside the project.
 
-/** The last is the image's. */
+/** The last one is the version in the image. */
 export const NODES = ['22.23.5', '24.22.3']
 
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'jugongin-nodes')

@@ -32,7 +32,7 @@ export interface Reply {
 
 const KIND_PAGE = '잠시 쉬어 가고 있어요'
 const TIMEOUT_MS = 70_000
-/** What a buyer does must not be refused for being too often. */
+/** No limit of rates may refuse these requests of a buyer. */
 const BUYING = ['order', 'payment', 'confirm', 'result']
 
 export class Requests {

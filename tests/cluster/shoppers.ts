@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Peer } from '../support/peer'
 import type { Reply, Requests } from './requests'
 
-// Members who browse, fill carts, ask for previews, order and pay, each with pauses as of somebody who reads.
+// Members who browse, fill carts, ask for previews, order and pay, each with the pauses of a reader.
 
 export interface Scene {
   requests: Requests

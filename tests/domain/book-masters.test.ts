@@ -23,7 +23,7 @@ vi.mock('~/domain/drawn-pages/art-release.server', () => ({ readArtRelease: () =
 
 const art2 = '/pictures/whale-song-2-3-0123456789ab/960.jpg'
 const art4 = '/pictures/whale-song-4-5-0123456789ab/960.jpg'
-/** Of `aBookOfArt`: a cover, and two spreads of two parts. */
+/** The masters of `aBookOfArt`: one for the cover, two for each of its two spreads. */
 const MASTERS = [
   'whale-song page',
   'whale-song/2-3 left',

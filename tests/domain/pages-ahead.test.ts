@@ -9,7 +9,7 @@ import { drawnEngine } from '~/engines/engines.server'
 import { aDrawnPicture, aMember } from '../support/carts'
 import { aBookOfArt, braidedLook as look } from '../support/drawn-books'
 
-// The pages that a book opens with are painted once its first picture is done, while nobody waits for a picture.
+// The pages that a book opens with are painted once its first picture is done, while no visitor waits for a picture.
 
 vi.mock('~/domain/drawn-pages/art-release.server', () => ({ readArtRelease: () => 'release' }))
 

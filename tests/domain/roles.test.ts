@@ -20,7 +20,7 @@ const codeOf = (command: Promise<unknown>) =>
     },
   )
 
-/** No other owner than these. */
+/** Disables every account, then adds this many owners. */
 async function onlyOwners(count: number) {
   await db.updateTable('admins').set({ disabledAt: new Date() }).where('disabledAt', 'is', null).execute()
   return Promise.all(Array.from({ length: count }, () => anAdmin({ role: 'owner' })))

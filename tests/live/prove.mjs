@@ -11,7 +11,7 @@ import { makeCertificates } from './certificates.mjs'
 // iproute2, openssl) in a network of its own without a way out: there the shop meets Payple at a public address and by
 // its real name, with nothing in the shop told that this is a test. About six minutes.
 
-/** Nobody's machine: the address exists inside this run's network alone. */
+/** The address exists inside this run's network alone. */
 const PAYPLE = '11.22.33.44'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 await build()

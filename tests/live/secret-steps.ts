@@ -2,7 +2,7 @@ import type { Live } from './live'
 import { assertSame, type Day, type Step, until } from './rehearsal'
 import { pay, sales } from './sale-steps'
 
-// New secrets for everything, and nobody is logged out.
+// New secrets for everything, and every session stays.
 
 async function restart(live: Live, day: Day, env: Record<string, string>) {
   await day.shop.end()

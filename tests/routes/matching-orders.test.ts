@@ -48,7 +48,7 @@ describe('all orders that match a filter', () => {
     expect(await statusOf(later ?? 0)).toBe('PAID')
     const moved = (await auditOf('orders.advanced')).map(({ moved }) => String(moved).split(' ').length)
     expect(moved).toEqual([500, 20])
-    // The searched words may be somebody's name.
+    // The searched words may be a customer's name.
     expect(await auditOf('orders.allAdvanced')).toEqual([
       { intent: 'ready', count: 520, status: 'PAID', sort: 'newest', words: true },
     ])

@@ -3,7 +3,7 @@ import { attributesOf, type CollectedSpan, startCollector } from '../support/col
 import { createDatabase, type Shop, startShop } from '../support/shop'
 import { aBuyer } from '../support/shop-users'
 
-// The built shop hands traces to a collector, tells it nothing of anybody, and does without it.
+// The built shop hands traces to a collector, tells it nothing about a person, and works without it.
 
 type Collector = Awaited<ReturnType<typeof startCollector>>
 type Database = Awaited<ReturnType<typeof createDatabase>>

@@ -189,7 +189,7 @@ export function makeOddDocument(base: BookDocument, random: SeededRandom): OddDo
   return { title: titles.join('; '), document }
 }
 
-/** Breaks the text itself, one in twelve. */
+/** Breaks the JSON text of one document in twelve. */
 export function toOddText(json: string, random: SeededRandom): { title: string; body: string | Uint8Array } {
   const at = Math.floor(random.next() * json.length)
   const breakings: Record<string, () => string | Uint8Array> = {

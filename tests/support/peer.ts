@@ -108,7 +108,7 @@ export async function startPeer({ port = 0, shop, foreign }: PeerOptions = {}) {
 
   return {
     url,
-    /** A foreign host shows this certificate to whoever connects from now on. */
+    /** A foreign host shows this certificate on every connection from now on. */
     present: (certificate: Certificate) => (server as SafeServer).setSecureContext(certificate),
     /** the number of calls of each service */
     asked,

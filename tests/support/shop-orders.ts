@@ -25,7 +25,7 @@ function placePicture(shop: Pick<Shop, 'dataDir'>, preview: string) {
   copyFileSync(new URL('../screens/home.webp', import.meta.url), file)
 }
 
-/** Of the whale's book, with a picture of the shop's own in place of the preview. */
+/** An order of the whale's book; one of the shop's pictures stands in for its preview. */
 export async function insertDrawnOrder(
   database: Asked,
   shop: Pick<Shop, 'dataDir'>,

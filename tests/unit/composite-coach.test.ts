@@ -63,7 +63,7 @@ describe('another face beside the child that is meant', () => {
   const [width, height] = [600, 500]
   const faceAt = (x: number, y: number, over: Partial<Face>) =>
     aFace({ mesh: Array.from({ length: 478 }, (): Point => [x, y]), ...over })
-  /** Of a picture whose pixels differ from their neighbours, whether it is painted over there. */
+  /** Whether a picture whose neighbouring pixels all differ is painted over at this point. */
   function isHidden(face: Face, [x, y]: Point) {
     const plain = Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => (i * 37) % 251)
     const data = plain.slice()

@@ -4,7 +4,7 @@ import { type BoxLayout, layoutBox } from '~/book/layout'
 import { fieldShapeOf } from '~/editor/canvas/text/field-shape'
 import { measureLines, toLineInsets } from '~/editor/canvas/text/line-widths'
 
-// The room of a line while it is typed.
+// How much room a line has while it is being typed.
 
 const box = (text: string, over: Partial<TextBox> = {}): TextBox => ({
   ...{ id: 'a', x: 0, y: 0, width: 200, height: 150, text },

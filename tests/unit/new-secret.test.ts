@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-// A new SHOP_SECRET cuts off nobody who is under way, as long as SHOP_SECRET_OLD has the former one.
+// A new SHOP_SECRET ends no session or payment under way, as long as SHOP_SECRET_OLD has the former one.
 
 const [FORMER, NEWEST] = [
   'the-former-secret-of-this-test-long-enough',

@@ -36,7 +36,7 @@ it('every alert stands in the section that it leads to, and no other is named', 
 it('metrics exist', () => {
   const metrics = findAll(book, /`(shop_\w+)`/g).map((name) => name.replace(/_(bucket|count|sum)$/, ''))
   expect(metrics.length).toBeGreaterThan(10)
-  // Those of payments and refunds are named by a pattern.
+  // The code builds the names for payments and refunds from one pattern.
   const known =
     source.replaceAll('shop_$' + '{what}', 'shop_payments') +
     source.replaceAll('shop_$' + '{what}', 'shop_refunds')

@@ -74,7 +74,7 @@ function withExtrasOf(box: TextBox, before: TextBox | undefined, names: readonly
   }
 }
 
-/** A page that was written with layers has the writer's own. */
+/** Adds the stored layers to each page that the writer left without any. */
 function keepLayers(stored: BookDocument, written: BookDocument): BookDocument {
   const claimed = new Set<PageKey>()
   return Object.entries(stored.layers ?? {}).reduce((so, [from, layers]) => {

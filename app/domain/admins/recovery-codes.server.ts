@@ -17,7 +17,7 @@ interface Holder {
   secret: string
 }
 
-/** Ends all earlier ones. */
+/** The earlier codes end. */
 export async function replaceRecoveryCodes(tx: Tx, { adminId, secret }: Holder): Promise<string[]> {
   await deleteRecoveryCodes(tx, adminId)
   const codes = Array.from({ length: RECOVERY_CODES }, () => encodeBase32(randomBytes(CODE_BYTES)))
@@ -41,7 +41,7 @@ export function parseRecoveryCode(typed: string): string | undefined {
   return letters.length === CODE_LETTERS ? letters : undefined
 }
 
-/** Of two who use a code at once, the second waits for the row and finds it used. */
+/** Of two requests with the same code, the second waits for the row and finds the code used. */
 export async function consumeRecoveryCode(tx: Tx, { adminId, secret }: Holder, code: string) {
   const { numUpdatedRows } = await tx
     .updateTable('adminRecoveryCodes')

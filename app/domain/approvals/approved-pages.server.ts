@@ -35,7 +35,7 @@ export async function paintApprovedPages(db: Db, job: Jobs['paint-approved-pages
     if (made?.ok) await storePage(db, { orderId, child, page: page.page }, made.picture.bytes)
     else if (made?.reason === 'busy') return continueLater(db, job, BUSY_RETRY_SECONDS)
     else if (made?.reason === 'broken') throw new Error('the engine is broken')
-    // Print reports a page that cannot be painted; the next job goes on behind it.
+    // A page that cannot be painted is passed over, since printing reports it.
   }
   if (missing.length > pages.length) await continueLater(db, { orderId, after: pages.at(-1)?.page }, 0)
 }

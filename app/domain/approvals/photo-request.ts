@@ -1,4 +1,4 @@
-// What the office may ask a better photo for, and how such a request ends.
+// Why the office may ask for a better photo, and how such a request ends.
 
 export const photoReasons = ['likeness', 'blurred', 'dark', 'turned', 'covered', 'cut', 'eyes'] as const
 export type PhotoReason = (typeof photoReasons)[number]

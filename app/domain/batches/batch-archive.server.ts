@@ -70,7 +70,7 @@ export interface Receipt {
   sha256: string
 }
 
-/** What the house does not have as it should be now, in the order in which it gets it: the manifests last. */
+/** The files that the printing house lacks, or has in an older version, in the order of sending: the manifests last. */
 export function listDueFiles(
   batch: NumberedBatch,
   going: readonly BatchBook[],

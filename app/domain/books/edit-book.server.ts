@@ -36,7 +36,7 @@ export async function addBook(
       .values({ ...fields, isHidden: true, ...slotUrls(inSlots), displayOrder: before.length })
       .returning('id')
       .executeTakeFirstOrThrow()
-    // `writeOrder` also repairs places that were changed by hand in the database.
+    // `writeDisplayOrder` also repairs places that were changed by hand in the database.
     await writeDisplayOrder(tx, moveId(before, id, displayOrder ?? before.length))
     await recordAudit(tx, { ...by, action: 'book.created', subject: `book:${id}` })
     return id

@@ -23,7 +23,7 @@ export interface Recipe {
   hash: string
   bookId: number
   document: BookDocument
-  /** A later release wrote the pinned version, and what this one does not know is missing in `document`. */
+  /** A later release wrote the pinned version: `document` lacks the parts that this release does not know. */
   isNewer: boolean
   childName: string | null
   dedication: string | null

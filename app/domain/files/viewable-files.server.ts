@@ -14,7 +14,7 @@ import type { Owner } from '../visitors/owner'
 
 export interface FileViewer {
   owner?: Owner
-  /** somebody of the office who may see customers' photos: every view is recorded in the audit log */
+  /** an operator who may see customers' photos: every view is recorded in the audit log */
   admin?: number
   /** pictures for books that are not on sale yet */
   maySeeUploads?: boolean

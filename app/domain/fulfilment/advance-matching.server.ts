@@ -16,7 +16,7 @@ export const MAX_MATCHING_ORDERS = 2000
 
 export interface MatchingOrders {
   count: number
-  /** the newest one */
+  /** the newest order's id */
   upTo: number
   /** these orders and their steps, hashed */
   seen: string

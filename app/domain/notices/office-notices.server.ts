@@ -102,7 +102,7 @@ export async function resendNotice(
 
 /**
  * A member who left, a forgotten order and a replaced address get no more letters. A notice about an order goes to that
- * order's own contact or member alone: somebody else may have the number by now. A registration is found by its contact.
+ * order's own contact or member alone: another person may have the number by now. A registration is found by its contact.
  */
 async function isRecipientKnown(tx: Tx, { recipient, fact }: { recipient: string; fact: string }) {
   const [noun, id = ''] = fact.split(':')

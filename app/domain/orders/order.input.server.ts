@@ -182,7 +182,7 @@ const toSubmission = (form: CommonFields) => ({
   } & Partial<Record<FormField, string>>,
 })
 
-/** A ticked box makes the buyer the recipient; without it, a buyer without a name is the recipient. */
+/** With the box ticked the recipient is the buyer; otherwise a buyer without a name gets the recipient's. */
 function fillWords(form: CommonFields): Record<FormField, string> {
   const tidy = Object.fromEntries(formFields.map((field) => [field, normaliseField(field, form[field])]))
   const words = tidy as Record<FormField, string>

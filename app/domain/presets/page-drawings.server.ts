@@ -78,7 +78,7 @@ export const facesOfPages = (pages: Pick<PageDrawing, 'faces'>[]): Face[] =>
 export const facesOfBook = (document: BookDocument): Face[] =>
   facesOfPages(drawPages(document, { pages: listFilledPages(document) }))
 
-/** The few letters that a name and a dedication add to those. */
+/** The few letters that a name and a dedication add to the book's own. */
 export function facesOfName(document: BookDocument, words: PersonalWords): Face[] {
   const known = facesOfBook(document)
   const named = drawPages(document, { pages: listFilledPages(document), ...words })

@@ -99,7 +99,7 @@ function faultOf(field: Field, text: string | null | undefined, boxes: FilledTex
   )
   if (letters.length)
     return { code: 'order.unwritten', letters: letters.slice(0, MAX_LETTERS_REPORTED).join(' ') }
-  // A text that overflows whatever the words is not the buyer's fault.
+  // A text that overflows with any name is not the buyer's fault.
   return boxes.some(({ filled, plain }) => isOverflowing(filled) && !isOverflowing(plain))
     ? { code: noRoom[field] }
     : undefined

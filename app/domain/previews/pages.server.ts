@@ -105,8 +105,8 @@ async function assertRoom(tx: Tx, owner: Owner) {
 const PAGES_AHEAD = 3
 
 /**
- * The job after a drawn preview: the pages that its book opens with, while nobody waits for a picture. Only a book of the
- * shop's own whose planes are kept is quick enough.
+ * The job after a drawn preview: the pages that its book opens with, while no visitor waits for a picture. Only a book of
+ * the shop's own whose planes are kept is quick enough.
  */
 export async function paintFirstPagesAhead(db: Db, name: string): Promise<void> {
   const preview = await findPreviewByName(db, name)

@@ -9,7 +9,7 @@ import { pictureKeys } from '../storage.server'
 import type { Receipt, ReceiptFault, SignedReceipt } from './receipt'
 
 // A receipt is signed with Ed25519, under a key derived from SHOP_SECRET as the shop's other keys are: another process and
-// a restored shop sign alike, and no key is stored. Receipts of a former secret are known as long as SHOP_SECRET_OLD has it. The shop keeps no receipt; whoever has the file can have it checked.
+// a restored shop sign alike, and no key is stored. Receipts of a former secret are known as long as SHOP_SECRET_OLD has it. The shop keeps no receipt; a holder of the file can have it checked.
 
 /** The DER of an Ed25519 private key is this, followed by the key's 32 bytes (RFC 8410). */
 const PRIVATE_KEY_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')

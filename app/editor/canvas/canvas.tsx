@@ -96,7 +96,7 @@ function Page({ room, frame, fonts, head, onReady }: PageProps) {
   )
 }
 
-/** The layers repaint when the `Table` says so; a change of the view alone renders nothing here. */
+/** The layers repaint when the `CanvasState` says so; a change of the view alone renders nothing here. */
 const CanvasLayers = memo(function Tiers({ table }: { table: CanvasState }) {
   const hang = (tier: CanvasLayer) => (layer: KonvaLayer | null) => {
     table.layers[tier] = layer

@@ -15,7 +15,7 @@ const CORAL = '#c4412a'
 const PLUM = '#7a4b9e'
 const HALO = '#ffffff80'
 
-/** `ABOVE` is the height of the turn handle over a head, `near` the reach of a pointer; in pixels. */
+/** In pixels: how far the turn handle stands above a head, and how far from a handle a pointer still takes it. */
 export const TURN_HANDLE_OFFSET = 26
 export const POINTER_REACH = { mouse: 9, finger: 20 } as const
 const HANDLE = 9

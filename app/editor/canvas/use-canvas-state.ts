@@ -29,7 +29,7 @@ interface CanvasStateOptions {
   onReady?: () => void
 }
 
-/** One `Table` per mounted canvas subscribes to the editor's state and repaints the layers that a change touches. */
+/** One `CanvasState` per mounted canvas subscribes to the editor's state and repaints the layers that a change touches. */
 export function useCanvasState({ store, fonts, head, onReady }: CanvasStateOptions): CanvasState {
   const repaint = useRef(() => {})
   const [table] = useState(() => createCanvasState(store, head, () => repaint.current()))

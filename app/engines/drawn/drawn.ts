@@ -18,7 +18,7 @@ export interface DrawnPageRequest extends DrawnRequest {
   /** null leaves a place for a photographed head, as `back` in the page's template: no head, and skin in its neutral tone */
   look: ChildLook | null
   nameLine?: string
-  /** nobody has asked for it yet: every page that somebody waits for is painted before it */
+  /** painted ahead, so every page that a visitor waits for comes first */
   isAhead?: boolean
 }
 

@@ -4,8 +4,8 @@ import { log } from '~/config/log.server'
 import { sendHttpRequest } from '../http-call'
 import type { Span, SpanKind } from './span'
 
-// Hands spans to a collector, as OTLP over HTTP in JSON. Nobody waits for it: spans wait here, so many at most, and are dropped
-// when the collector is away or slow.
+// Hands spans to a collector, as OTLP over HTTP in JSON. No request waits for it: a limited number of
+// spans is held here, and further ones are dropped while the collector is away or slow.
 
 const MOST_WAITING = 2048
 const MOST_AT_ONCE = 512

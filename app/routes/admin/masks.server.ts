@@ -1,7 +1,7 @@
 import { maskAddress, maskChildName, maskPhone } from '~/domain/preorders/masks'
 import { lettersOf, maskName } from '~/domain/users/mask-name'
 
-// Lists for people of the office who may not see customers: a row can be told from another, and nobody be reached by it.
+// Lists for roles that may not see customers: rows stay distinguishable, but hold no name or number to reach a customer by.
 
 interface OrderRow {
   customerName: string

@@ -68,7 +68,7 @@ export async function readAdminTokens(request: Request): Promise<string[]> {
   return tokens.filter((token) => token !== undefined)
 }
 
-/** In a demo links can be followed, but for nobody into a role above the own one. */
+/** In a demo links can be followed, except an invitation by an operator who may not invite. */
 export function bodyFor({ admin }: Operator, { fact, body }: { fact: string; body: string }): string {
   const mayFollow = config.demo && (!isInvitation(fact) || mayRole(admin.role, 'team'))
   return mayFollow ? body : removeLinks(body)

@@ -45,8 +45,8 @@ async function nameDraftChild(owner: Owner, draft: OrderDraft['fields']): Promis
 }
 
 /**
- * Leaves out the fields that were typed for another book. What was typed for several books at once stays for some of them,
- * such as those that are left when another was sold out meanwhile.
+ * Leaves out the fields that were typed for another book. What was typed for several books at once stays for those of them
+ * that are still ordered, for example after another one was sold out.
  */
 export function fieldsOfItem(
   { item, items, made: _, childName: __, ...fields }: OrderDraft['fields'],

@@ -1,7 +1,7 @@
 import type { EbookState } from '~/domain/ebooks/ebook'
 import { ebookUrls } from '~/urls/ebook'
 
-// The openings of the book as figures: those of the page as it came, and those that are fetched while it is read.
+// The openings of the book as `<figure>` elements: the page comes with some, the others are fetched while it is read.
 
 /** A part of the book, its openings rendered by the server. */
 interface OpeningsPart {

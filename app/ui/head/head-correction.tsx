@@ -24,7 +24,7 @@ export interface HeadView {
   size: StrokeSize
   /** as it is corrected so far, as it was cut out, and the photo behind it */
   pictures: { head: string; plain: string; photo: string }
-  /** the order's picture, whose customer may change the photo meanwhile */
+  /** the hash of the order's picture, since the customer may change the photo meanwhile */
   seen?: string
   /** the page that the correction was opened from */
   back: string

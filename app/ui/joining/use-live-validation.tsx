@@ -72,7 +72,7 @@ export function useLiveValidation({ judge, looksUp = false, answer, failed }: Li
   }
 }
 
-/** Without script the error stands in the page alone. */
+/** Besides the error in the page, which is all that there is without script. */
 function useFailureToast(title: string, answer?: FormRefusal) {
   const first = useRef(answer)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type ChangeEvent, useCallback, useRef } from 'react'
 
 /**
  * For a form of filters: a chosen value applies at once; typed ones wait for the button, as all do without script.
- * `filter` is what the page shows.
+ * `filter` holds the values that the page shows.
  */
 export function useAppliedChoices(filter: object) {
   const submit = useSubmit()

@@ -20,7 +20,7 @@ export interface PackingList {
   /** chosen as well, but not to be sent */
   leftOut: (Pick<Order, 'id' | 'orderNumber' | 'status'> & {
     isRefunding: boolean
-    /** a present's day, if it is still to come */
+    /** the day on which a present is to be sent, if it is still to come */
     notBefore: string | null
   })[]
 }

@@ -43,7 +43,7 @@ export function createTypingSteps(first: StyledText) {
 const LETTER_INPUTS = /^insert(Text|CompositionText|FromComposition|ReplacementText)$/
 const ONE_LETTER = new RegExp(`^(?:${LETTERS.source})$`, 'su')
 
-/** The letters go on where the last ones ended, and replace at most the syllable before. */
+/** Whether the letters continue where the last ones ended; they may replace the one syllable before. */
 const isBehind = (before: string, end: number, text: string, caret: number) =>
   text.startsWith(before.slice(0, Math.max(0, end - 1))) && text.slice(caret) === before.slice(end)
 

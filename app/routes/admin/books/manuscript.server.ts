@@ -125,7 +125,7 @@ const placesSent = (form: FormData) => ({
   ticked: form.getAll('follow').map(String),
 })
 
-/** The list of places alone repeats a field. */
+/** `parseFields` refuses repeated fields, and the list of places is the one that repeats. */
 function withoutPlaces(form: FormData): FormData {
   const fields = new FormData()
   for (const [name, value] of form) if (name !== 'place' && name !== 'follow') fields.append(name, value)

@@ -26,8 +26,8 @@ import { officeOf } from '../office.server'
 import { assertRefunded } from '../orders/refund.server'
 import { ensureCustomer, type Operator } from './test-customers.server'
 
-// The operators' tools for trying out payments. Where they are switched off, and for other callers, they respond 404;
-// a member reads whom they are for.
+// The operators' tools for trying out payments. To other callers, and where they are switched off, they respond 404; only
+// a member is told that they are for operators.
 
 export async function authenticateTester(args: RequestArgs): Promise<Operator> {
   const guest = await authenticate(args, 'anyone')

@@ -8,7 +8,7 @@ import { Heart } from './heart'
 interface Props {
   gift: GiftView
   refusal?: FormRefusal
-  /** where a book like this one is made */
+  /** the address of the page where a book like this one is made */
   shop: string
 }
 

@@ -77,7 +77,7 @@ async function loadOrderForm(guest: Guest, { item, further, draft: stored }: Cho
   }
 }
 
-/** The query's, or those of a draft that is newer than the cart. */
+/** The books that the address names, or those of a draft that is newer than the cart. */
 function chooseBooks(items: readonly CartItem[], query: URLSearchParams, draft?: OrderDraft) {
   const typed = query.get('items')
   if (typed !== null) return chooseBundle(items, typed)

@@ -53,7 +53,7 @@ interface OrderFormProps {
   points?: SpendablePoints
   requestKey: string
   dispatch: string
-  /** between which a present's day lies */
+  /** the first and the last day on which a present may be sent */
   giftDays: { first: string; last: string }
   /** the ways to pay besides the card */
   easyPays: readonly EasyPay[]

@@ -36,7 +36,7 @@ export async function forgetOtherMembersBooks(): Promise<void> {
 export async function keepBook(at: string): Promise<void> {
   await navigator.serviceWorker.register(ebookUrls.keeper, { scope: '/ebook/' })
   const copies = await caches.open(at)
-  // What came before the worker was there; the browser still has most of it.
+  // Files that were loaded before the worker was there; the browser's cache still has most of them.
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const own = loaded.filter((name) => new URL(name).origin === location.origin && !/\/api\//.test(name))
   await Promise.all([location.href, ...own].map((url) => keepIfMissing(copies, url)))

@@ -11,7 +11,7 @@ const POLL_SECONDS = 5
 
 type Masters = NonNullable<BookFormView['masters']>
 
-/** A screen of its own: the book's form is not reloaded while somebody types into it. */
+/** A screen of its own, because its refresh would reload the book's form while an operator types into it. */
 export function MastersStep({ id, masters }: { id: number; masters: Masters | undefined }) {
   const page = useShelfPage()
   return (

@@ -5,7 +5,7 @@ import { formatDate, formatShortDate } from '~/http/formats/dates.server'
 
 // One table of numbers. Its chart is drawn from it and its CSV holds it, so that all three agree.
 
-/** A missing number, such as a rate of nothing, is null. */
+/** Null where there is no number, such as the rate of no orders at all. */
 export type NumbersCell = string | number | null
 
 export interface NumbersTable {

@@ -16,7 +16,7 @@ interface Props {
   answer?: FormRefusal
 }
 
-/** Folded until an operator comes with a profile to begin with, or with a mistake. */
+/** Folded unless it begins with another profile's values, or has an error. */
 export function ProfileForm({ draft, inks, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'make'
   const { formProps, fieldProps } = useFormFields(answer, draft.values)

@@ -30,7 +30,7 @@ export function useReplyKeys(form: RefObject<HTMLFormElement>, state: ReplyState
       if (event.repeat || isLeaving || control.ariaDisabled === 'true') return
       // A restored text may be unread, so the key only focuses the button.
       if (name === 'send' && isRestored) return control.focus()
-      // A syllable that is still being composed is written first.
+      // Leaving the field finishes a syllable that is still being composed.
       if (event.isComposing && event.target instanceof HTMLElement) event.target.blur()
       control.click()
     }
