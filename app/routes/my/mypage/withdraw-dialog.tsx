@@ -10,6 +10,7 @@ import { SelectField } from '~/ui/field'
 import { FormError } from '~/ui/joining/form-error'
 import { PasswordField } from '~/ui/joining/password-field'
 import { LoginAgain } from '~/ui/mine/login-again'
+import { Options } from '~/ui/options'
 import { TextArea } from '~/ui/text-area'
 import { myUrls } from '~/urls/my'
 import { urls } from '~/urls/shop'
@@ -106,11 +107,7 @@ function WithdrawForm({ member, result }: Pick<Props, 'member' | 'result'>) {
       )}
       <SelectField {...fieldProps('reason')} label="탈퇴 사유">
         <option value="">선택해 주세요</option>
-        {withdrawalReasons.map((value) => (
-          <option key={value} value={value}>
-            {REASONS[value]}
-          </option>
-        ))}
+        <Options of={withdrawalReasons} labels={REASONS} />
       </SelectField>
       <div className="leaving-other">
         <TextArea {...fieldProps('otherReason')} label="기타 사유" rows={3} hint="500자까지 쓸 수 있어요." />

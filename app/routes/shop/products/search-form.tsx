@@ -2,6 +2,7 @@ import { type BookSearch, bookSorts, categories, genders, MAX_AGE, MIN_AGE } fro
 import { bookSortLabels, genderLabels } from '~/texts/labels'
 import { Button, ButtonLink } from '~/ui/button'
 import { Field, SelectField } from '~/ui/field'
+import { Options } from '~/ui/options'
 import { urls } from '~/urls/shop'
 
 const ages = Array.from({ length: MAX_AGE - MIN_AGE + 1 }, (_, i) => MIN_AGE + i)
@@ -66,20 +67,12 @@ export function SearchForm({ search }: { search: BookSearch }) {
         <div className="min-w-0 flex-1 basis-36">
           <SelectField label="성별" name="gender" defaultValue={search.gender ?? ''}>
             <option value="">모두</option>
-            {genders.map((gender) => (
-              <option key={gender} value={gender}>
-                {genderLabels[gender]}
-              </option>
-            ))}
+            <Options of={genders} labels={genderLabels} />
           </SelectField>
         </div>
         <div className="min-w-0 flex-1 basis-36">
           <SelectField label="정렬" name="sort" defaultValue={search.sort ?? bookSorts[0]}>
-            {bookSorts.map((order) => (
-              <option key={order} value={order}>
-                {bookSortLabels[order]}
-              </option>
-            ))}
+            <Options of={bookSorts} labels={bookSortLabels} />
           </SelectField>
         </div>
       </div>

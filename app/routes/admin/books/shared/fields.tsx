@@ -5,6 +5,7 @@ import { listFormatChoices } from '~/texts/office/composing/readiness'
 import { bookGenderLabels } from '~/texts/office/labels'
 import { Checkbox, Field, SelectField } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
+import { Options } from '~/ui/options'
 import { TextArea } from '~/ui/text-area'
 
 interface Props {
@@ -56,11 +57,7 @@ export function BookFields({ book, typed, errors }: Props) {
         ))}
       </SelectField>
       <SelectField label="성별 구분" required {...text('gender')}>
-        {genders.map((gender) => (
-          <option key={gender} value={gender}>
-            {bookGenderLabels[gender]}
-          </option>
-        ))}
+        <Options of={genders} labels={bookGenderLabels} />
       </SelectField>
       <div id="part-price">
         <Field label="가격(원)" inputMode="numeric" required {...text('price')} />

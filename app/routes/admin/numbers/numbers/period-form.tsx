@@ -4,6 +4,7 @@ import { grainLabels, shortcutLabels } from '~/texts/office/lists/numbers'
 import { Button } from '~/ui/button'
 import { Field, SelectField } from '~/ui/field'
 import { useAppliedChoices } from '~/ui/office/use-applied-choices'
+import { Options } from '~/ui/options'
 import { officeUrls } from '~/urls/office'
 
 interface Props {
@@ -30,11 +31,7 @@ export function PeriodForm({ period, today, days, shortcuts }: Props) {
         <Field label="첫날" name="from" type="date" max={today} defaultValue={period.from} />
         <Field label="마지막 날" name="to" type="date" max={today} defaultValue={period.to} />
         <SelectField label="단위" name="grain" defaultValue={period.grain}>
-          {grains.map((grain) => (
-            <option key={grain} value={grain}>
-              {grainLabels[grain]}
-            </option>
-          ))}
+          <Options of={grains} labels={grainLabels} />
         </SelectField>
         <Button type="submit" look="quiet" busy={busy} className="lg:min-h-9 lg:py-0">
           보기

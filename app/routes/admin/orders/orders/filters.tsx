@@ -7,6 +7,7 @@ import { orderStatusLabels } from '~/texts/orders/labels'
 import { Button, textLinkClass } from '~/ui/button'
 import { Checkbox, Field, SelectField } from '~/ui/field'
 import { useAppliedChoices } from '~/ui/office/use-applied-choices'
+import { Options } from '~/ui/options'
 import { officeUrls } from '~/urls/office'
 
 interface Props {
@@ -76,11 +77,7 @@ function Choices({ filter: { status, channel, style, sort, show } }: { filter: O
     <>
       <SelectField label="상태" name="status" defaultValue={status ?? ''}>
         <option value="">모든 상태</option>
-        {orderStatuses.map((one) => (
-          <option key={one} value={one}>
-            {orderStatusLabels[one]}
-          </option>
-        ))}
+        <Options of={orderStatuses} labels={orderStatusLabels} />
       </SelectField>
       <SelectField label="채널" name="channel" defaultValue={channel ?? ''}>
         <option value="">모든 채널</option>
@@ -89,26 +86,14 @@ function Choices({ filter: { status, channel, style, sort, show } }: { filter: O
       </SelectField>
       <SelectField label="아이 모습" name="style" defaultValue={style ?? ''}>
         <option value="">모든 모습</option>
-        {styles.map((one) => (
-          <option key={one} value={one}>
-            {styleLabels[one]}
-          </option>
-        ))}
+        <Options of={styles} labels={styleLabels} />
       </SelectField>
       <SelectField label="정렬" name="sort" defaultValue={sort}>
-        {orderSorts.map((one) => (
-          <option key={one} value={one}>
-            {sortLabels[one]}
-          </option>
-        ))}
+        <Options of={orderSorts} labels={sortLabels} />
       </SelectField>
       <SelectField label="숨긴 주문" name="show" defaultValue={show ?? ''}>
         <option value="">숨김</option>
-        {hiddenOrders.map((one) => (
-          <option key={one} value={one}>
-            {hiddenLabels[one]}
-          </option>
-        ))}
+        <Options of={hiddenOrders} labels={hiddenLabels} />
       </SelectField>
     </>
   )

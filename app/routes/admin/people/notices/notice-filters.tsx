@@ -2,6 +2,7 @@ import { noticeChannels, noticeKinds, noticeStates } from '~/domain/notices/noti
 import type { NoticesView } from '~/routes/admin/people/notices.server'
 import { noticeChannelLabels, noticeKindLabels, noticeStateLabels } from '~/texts/office/notices'
 import { Field, SelectField } from '~/ui/field'
+import { Options } from '~/ui/options'
 import { officeUrls } from '~/urls/office'
 import { ChoiceLinks } from '../shared/choices'
 import { Filters, SearchField } from '../shared/filters'
@@ -30,19 +31,11 @@ export function NoticeFilters({ filter, search }: Props) {
         <SearchField label="이름, 전화, 이메일, 주문번호" value={q} />
         <SelectField key={`kind ${kind}`} label="종류" name="kind" defaultValue={kind ?? ''}>
           <option value="">모든 종류</option>
-          {noticeKinds.map((one) => (
-            <option key={one} value={one}>
-              {noticeKindLabels[one]}
-            </option>
-          ))}
+          <Options of={noticeKinds} labels={noticeKindLabels} />
         </SelectField>
         <SelectField key={`channel ${channel}`} label="방법" name="channel" defaultValue={channel ?? ''}>
           <option value="">모든 방법</option>
-          {noticeChannels.map((one) => (
-            <option key={one} value={one}>
-              {noticeChannelLabels[one]}
-            </option>
-          ))}
+          <Options of={noticeChannels} labels={noticeChannelLabels} />
         </SelectField>
         <Field key={`from ${from}`} label="언제부터" name="from" type="date" defaultValue={from} />
         <Field

@@ -4,6 +4,7 @@ import type { OfficeReviewView } from '~/routes/admin/people/reviews.server'
 import { moderationLabels } from '~/texts/office/people'
 import { Button } from '~/ui/button'
 import { SelectField } from '~/ui/field'
+import { Options } from '~/ui/options'
 import { officeUrls } from '~/urls/office'
 
 interface Props {
@@ -102,11 +103,7 @@ function ReasonChoice({ label }: { label: string }) {
       <option value="" disabled>
         골라 주세요
       </option>
-      {moderationReasons.map((reason) => (
-        <option key={reason} value={reason}>
-          {moderationLabels[reason]}
-        </option>
-      ))}
+      <Options of={moderationReasons} labels={moderationLabels} />
     </SelectField>
   )
 }

@@ -1,5 +1,6 @@
 import { type MemberSort, memberProviders, memberSorts } from '~/domain/users/member'
 import { SelectField } from '~/ui/field'
+import { Options } from '~/ui/options'
 import { officeUrls } from '~/urls/office'
 import { ChoiceLinks } from '../shared/choices'
 import { Filters, SearchField } from '../shared/filters'
@@ -43,18 +44,10 @@ export function MemberFilters({ search, filter, count, isMore, hasSearch }: Prop
           defaultValue={provider ?? ''}
         >
           <option value="">모두</option>
-          {memberProviders.map((name) => (
-            <option key={name} value={name}>
-              {providerNames[name]}
-            </option>
-          ))}
+          <Options of={memberProviders} labels={providerNames} />
         </SelectField>
         <SelectField key={`sort ${sort}`} label="순서" name="sort" defaultValue={sort ?? 'newest'}>
-          {memberSorts.map((name) => (
-            <option key={name} value={name}>
-              {sorts[name]}
-            </option>
-          ))}
+          <Options of={memberSorts} labels={sorts} />
         </SelectField>
       </Filters>
       <p role="status" className="text-sm text-ink-soft">

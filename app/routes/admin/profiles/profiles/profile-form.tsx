@@ -7,6 +7,7 @@ import { Button } from '~/ui/button'
 import { Field, SelectField } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { FocusedFormError } from '~/ui/office/focused-form-error'
+import { Options } from '~/ui/options'
 import { officeUrls } from '~/urls/office'
 import type { ProfileDraft } from '../profiles.server'
 
@@ -49,11 +50,7 @@ export function ProfileForm({ draft, inks, answer }: Props) {
           label="제본"
           hint="본문은 250 × 250 mm예요. 쪽수는 제본을 따라요."
         >
-          {builtInProfiles.map((name) => (
-            <option key={name} value={name}>
-              {bindingLabels[name]}
-            </option>
-          ))}
+          <Options of={builtInProfiles} labels={bindingLabels} />
         </SelectField>
         {measureFields.map((field) => (
           <Field

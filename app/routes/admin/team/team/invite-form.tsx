@@ -5,6 +5,7 @@ import { Button } from '~/ui/button'
 import { Field, SelectField } from '~/ui/field'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { answerFor, Panel } from '~/ui/office/panel'
+import { Options } from '~/ui/options'
 import { officeUrls } from '~/urls/office'
 
 export function InviteForm({ answer }: { answer?: FormRefusal }) {
@@ -36,11 +37,7 @@ export function InviteForm({ answer }: { answer?: FormRefusal }) {
           <option value="" disabled>
             골라 주세요
           </option>
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {roleLabels[role]}
-            </option>
-          ))}
+          <Options of={roles} labels={roleLabels} />
         </SelectField>
         <Button type="submit" name="intent" value="invite" busy={busy}>
           초대 편지 보내기

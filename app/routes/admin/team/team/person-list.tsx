@@ -4,6 +4,7 @@ import { roleLabels } from '~/texts/office/team/team'
 import { Button, ButtonLink } from '~/ui/button'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { answerFor } from '~/ui/office/panel'
+import { Options } from '~/ui/options'
 import { officeUrls } from '~/urls/office'
 import type { TeamPersonView } from '../team.server'
 
@@ -65,11 +66,7 @@ function RoleForm({ person: { id, username, role } }: { person: TeamPersonView }
         aria-label={`${username} 역할`}
         className="block min-h-12 rounded-field border border-edge bg-sheet px-3"
       >
-        {roles.map((one) => (
-          <option key={one} value={one}>
-            {roleLabels[one]}
-          </option>
-        ))}
+        <Options of={roles} labels={roleLabels} />
       </select>
       <Button type="submit" name="intent" value="role" look="quiet" busy={busy}>
         바꾸기<span className="sr-only"> — {username}</span>
