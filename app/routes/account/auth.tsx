@@ -87,14 +87,7 @@ export default function Auth() {
   if (joined) return <JoinComplete {...joined} />
   if (isJoining(here))
     return (
-      <CardPage
-        heading={
-          <Heading as="h1" size="xl">
-            회원가입
-          </Heading>
-        }
-        lead={lead}
-      >
+      <CardPage heading={<Heading as="h1">회원가입</Heading>} lead={lead}>
         <Suspense>
           <JoinForm key="join" action={urls.join(way)} surface="page" stepped answer={answer} busy={busy} />
         </Suspense>
@@ -105,14 +98,7 @@ export default function Auth() {
       </CardPage>
     )
   return (
-    <CardPage
-      heading={
-        <Heading as="h1" size="xl">
-          로그인
-        </Heading>
-      }
-      lead={lead}
-    >
+    <CardPage heading={<Heading as="h1">로그인</Heading>} lead={lead}>
       <Suspense>
         <SocialButtons providers={providers} />
       </Suspense>
@@ -134,13 +120,7 @@ function JoinComplete({ name, next }: { name: string; next: string }) {
     return () => clearTimeout(timer)
   }, [next])
   return (
-    <CardPage
-      heading={
-        <Heading as="h1" size="xl">
-          가입이 완료되었어요
-        </Heading>
-      }
-    >
+    <CardPage heading={<Heading as="h1">가입이 완료되었어요</Heading>}>
       <p role="status">
         <strong>{name}</strong>님, 만나서 반가워요.
       </p>

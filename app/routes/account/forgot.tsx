@@ -44,11 +44,7 @@ export default function Forgot() {
   const isSent = !!answer && 'sent' in answer
   return (
     <CardPage
-      heading={
-        <Heading as="h1" size="xl">
-          비밀번호 찾기
-        </Heading>
-      }
+      heading={<Heading as="h1">비밀번호 찾기</Heading>}
       lead="가입한 이메일을 적으면 비밀번호 재설정 링크를 보내 드려요."
     >
       <div role="status">

@@ -38,13 +38,7 @@ export const clientAction = explainLostConnection('로그인 중 오류가 발�
 export default function EmailLogin() {
   const way = returnQuery(new URLSearchParams(useLocation().search))
   return (
-    <CardPage
-      heading={
-        <Heading as="h1" size="xl">
-          이메일로 로그인
-        </Heading>
-      }
-    >
+    <CardPage heading={<Heading as="h1">이메일로 로그인</Heading>}>
       <LoginForm
         action={urls.emailLogin(way)}
         answer={readRefusal(useActionData())}

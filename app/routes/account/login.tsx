@@ -30,11 +30,7 @@ export default function Login() {
   const way = returnQuery(new URLSearchParams(useLocation().search))
   return (
     <CardPage
-      heading={
-        <Heading as="h1" size="xl">
-          로그인/회원가입
-        </Heading>
-      }
+      heading={<Heading as="h1">로그인/회원가입</Heading>}
       lead="쓰던 계정으로 바로 시작할 수 있어요."
     >
       <SocialButtons providers={providers} />

@@ -53,13 +53,7 @@ export default function Reset() {
   const answer = readRefusal(useActionData())
   const { errors, onInput } = useErrors(answer?.refused)
   return (
-    <CardPage
-      heading={
-        <Heading as="h1" size="xl">
-          새 비밀번호
-        </Heading>
-      }
-    >
+    <CardPage heading={<Heading as="h1">새 비밀번호</Heading>}>
       {!isOpen && <FormError title="비밀번호를 바꾸지 못했어요" refused={answer?.refused} />}
       {isOpen ? (
         <Form method="post" noValidate onInput={onInput} className="space-y-5">

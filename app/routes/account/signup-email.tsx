@@ -39,13 +39,7 @@ export const clientAction = explainLostConnection('회원가입 중 오류가 �
 export default function EmailJoin() {
   const way = returnQuery(new URLSearchParams(useLocation().search))
   return (
-    <CardPage
-      heading={
-        <Heading as="h1" size="xl">
-          이메일로 회원가입
-        </Heading>
-      }
-    >
+    <CardPage heading={<Heading as="h1">이메일로 회원가입</Heading>}>
       <Suspense>
         <JoinForm
           action={urls.emailJoin(way)}

@@ -61,9 +61,7 @@ export default function FinishJoining() {
   const isAtField = refused?.errors.name || (refused?.errors.email && !emailVerified)
   return (
     <div className="mx-auto max-w-xl">
-      <Heading as="h1" size="xl">
-        가입 마치기
-      </Heading>
+      <Heading as="h1">가입 마치기</Heading>
       <p className="mt-3 text-ink-soft">
         {providerNames[provider]} 계정을 확인했어요. 아래 내용을 확인하면 가입이 끝나요.
       </p>

@@ -38,9 +38,7 @@ export default function Children() {
   if (erasing) return <EraseForm entry={erasing} answer={answer} />
   return (
     <div className="mx-auto max-w-3xl">
-      <Heading as="h1" size="xl">
-        우리 아이 정보
-      </Heading>
+      <Heading as="h1">우리 아이 정보</Heading>
       <p className="mt-3">
         아이에 대해 저희가 보관하는 모든 것이에요. 무엇을 왜 언제까지 두는지, 누가 봤는지 알려 드리고, 지울 수
         있는 것은 지금 바로 지울 수 있어요.

@@ -55,9 +55,7 @@ export default function Inquiry() {
   const ofForm = answer?.typed.intent === 'delete' ? undefined : answer
   return (
     <div className="mx-auto max-w-2xl">
-      <Heading as="h1" size="xl">
-        고객 문의
-      </Heading>
+      <Heading as="h1">고객 문의</Heading>
       <p className="mt-2 text-ink-soft">궁금한 점을 남겨 주세요. 확인하고 이 페이지에서 답해 드려요.</p>
       {denied && (
         <p role="alert" className="mt-6 rounded-field border border-berry px-4 py-3">

@@ -70,9 +70,7 @@ export default function MyPage() {
   const result = useActionData<typeof action>() as MyPageFormResult | undefined
   return (
     <div className="mx-auto max-w-3xl">
-      <Heading as="h1" size="xl">
-        마이페이지
-      </Heading>
+      <Heading as="h1">마이페이지</Heading>
       <Greeting member={mine.member} />
       <SectionNav />
       <ErrorMessage denied={mine.denied} result={result} isWished={!!mine.wish} />

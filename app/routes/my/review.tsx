@@ -100,23 +100,9 @@ function OwnReview({ page, answer }: { page: WrittenPage; answer?: FormRefusal }
 
 /** Fixed headings, because the heading font has no other letters. */
 function ReviewHeading({ kind }: { kind: string }) {
-  if (kind === 'written')
-    return (
-      <Heading as="h1" size="xl">
-        내 후기
-      </Heading>
-    )
-  if (kind === 'early')
-    return (
-      <Heading as="h1" size="xl">
-        아직 후기를 쓸 수 없어요
-      </Heading>
-    )
-  return (
-    <Heading as="h1" size="xl">
-      후기 쓰기
-    </Heading>
-  )
+  if (kind === 'written') return <Heading as="h1">내 후기</Heading>
+  if (kind === 'early') return <Heading as="h1">아직 후기를 쓸 수 없어요</Heading>
+  return <Heading as="h1">후기 쓰기</Heading>
 }
 
 function LoginPrompt({ orderId }: { orderId: number }) {

@@ -31,9 +31,7 @@ export default function NewPhoto() {
   const answer = readRefusal(useActionData<typeof action>())
   return (
     <div className="mx-auto max-w-2xl">
-      <Heading as="h1" size="xl">
-        새 사진 보내기
-      </Heading>
+      <Heading as="h1">새 사진 보내기</Heading>
       {view.step === 'ended' && <EndedStep {...view} />}
       {view.step === 'ask' && <AskStep {...view} answer={answer} />}
       {view.step === 'making' && (

@@ -47,9 +47,7 @@ export default function Addresses() {
   ))
   return (
     <div className="mx-auto max-w-2xl">
-      <Heading as="h1" size="xl">
-        주소 찾기
-      </Heading>
+      <Heading as="h1">주소 찾기</Heading>
       <Form method="get" role="search" className="mt-6 space-y-3">
         {asking}
         <Field

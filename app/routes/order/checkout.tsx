@@ -92,9 +92,7 @@ export default function Checkout() {
   const found = useLoaderData<typeof loader>()
   return (
     <div className="order-page">
-      <Heading as="h1" size="xl">
-        주문하기
-      </Heading>
+      <Heading as="h1">주문하기</Heading>
       <Suspense>
         {'isMember' in found ? (
           <CheckoutForm {...found} />

@@ -47,9 +47,7 @@ export default function DemoOrder() {
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="mx-auto max-w-2xl">
-      <Heading as="h1" size="xl">
-        체험 주문
-      </Heading>
+      <Heading as="h1">체험 주문</Heading>
       <p className="mt-4">
         결제까지 한 번 해 볼 수 있는 연습용 주문이에요. 책은 만들지 않고, 하루가 지나면 자동으로 지워져요.
       </p>

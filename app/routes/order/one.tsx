@@ -80,9 +80,7 @@ export default function OrderDetail() {
   const why = denied ?? (wish ? undefined : result?.refused?.message)
   return (
     <div className="mx-auto max-w-2xl">
-      <Heading as="h1" size="xl">
-        주문 내역
-      </Heading>
+      <Heading as="h1">주문 내역</Heading>
       {why && (
         <p role="alert" className="mt-4 rounded-field border border-berry bg-sheet px-4 py-3">
           {!denied && result?.typed?.intent === 'abandon' && (

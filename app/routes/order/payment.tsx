@@ -92,9 +92,7 @@ export default function Payment() {
     | undefined
   return (
     <div className="mx-auto max-w-2xl">
-      <Heading as="h1" size="xl">
-        결제하기
-      </Heading>
+      <Heading as="h1">결제하기</Heading>
       {page.kind === 'lost' && <NoOrder />}
       {page.kind === 'no' && (
         <>

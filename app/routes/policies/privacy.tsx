@@ -21,9 +21,7 @@ export const meta: MetaFunction = ({ matches, location }) =>
 export default function Privacy() {
   return (
     <Article>
-      <Heading as="h1" size="xl">
-        개인정보처리방침
-      </Heading>
+      <Heading as="h1">개인정보처리방침</Heading>
       <PolicyText policy={privacy} />
     </Article>
   )

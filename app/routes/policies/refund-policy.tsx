@@ -21,9 +21,7 @@ export const meta: MetaFunction = ({ matches, location }) =>
 export default function RefundPolicy() {
   return (
     <Article>
-      <Heading as="h1" size="xl">
-        환불 정책
-      </Heading>
+      <Heading as="h1">환불 정책</Heading>
       <PolicyText policy={refundPolicy} />
     </Article>
   )

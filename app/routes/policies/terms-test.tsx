@@ -43,9 +43,7 @@ export default function TermsTest() {
       : consents.filter((consent) => consent in answer.typed)
   return (
     <div className="mx-auto max-w-xl">
-      <Heading as="h1" size="xl">
-        약관 동의 시험
-      </Heading>
+      <Heading as="h1">약관 동의 시험</Heading>
       <p className="mt-3 text-ink-soft">
         회원 가입의 약관 동의를 시험해 보는 화면이에요. 여기에서 동의한 내용은 저장되지 않아요.
       </p>

@@ -21,9 +21,7 @@ export const meta: MetaFunction = ({ matches, location }) =>
 export default function Terms() {
   return (
     <Article>
-      <Heading as="h1" size="xl">
-        이용약관
-      </Heading>
+      <Heading as="h1">이용약관</Heading>
       <PolicyText policy={terms} numbering="clauses" />
     </Article>
   )

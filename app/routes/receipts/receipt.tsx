@@ -20,9 +20,7 @@ export default function Receipt() {
   const { words, fault, file } = useLoaderData<typeof loader>()
   return (
     <div className="mx-auto max-w-xl">
-      <Heading as="h1" size="xl">
-        지운 영수증
-      </Heading>
+      <Heading as="h1">지운 영수증</Heading>
       {fault && (
         <p role="alert" className="mt-6 rounded-field border border-berry px-4 py-3 font-bold">
           {fault}

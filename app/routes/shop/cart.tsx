@@ -66,9 +66,7 @@ export default function Cart() {
   useReloadOnFocus()
   return (
     <>
-      <Heading as="h1" size="xl">
-        장바구니
-      </Heading>
+      <Heading as="h1">장바구니</Heading>
       {!isMember && <LoginInvitation isEmpty={items.length === 0} />}
       {items.length === 0 ? (
         <EmptyCart />

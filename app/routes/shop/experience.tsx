@@ -42,9 +42,7 @@ export default function Experience() {
   const campaign = isWadiz(useLocation().pathname)
   return (
     <>
-      <Heading as="h1" size="xl">
-        3단계로 미리 해 보세요
-      </Heading>
+      <Heading as="h1">3단계로 미리 해 보세요</Heading>
       <p className="mt-2 max-w-prose text-ink-soft">
         책을 고르고 사진 한 장을 올리면, 그 책의 그림 속에 우리 아이를 그려 드려요.
       </p>

@@ -66,7 +66,7 @@ export default function Home() {
     <>
       <section className="grid grid-cols-1 items-center gap-8 md:grid-cols-[5fr_6fr] md:gap-12">
         <div>
-          <Heading as="h1" size="xl" className="lg:text-5xl">
+          <Heading as="h1" className="lg:text-5xl">
             {shop.promise}
           </Heading>
           <p className="mt-4 max-w-prose text-ink-soft sm:text-lg">

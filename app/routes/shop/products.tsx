@@ -86,9 +86,7 @@ export default function Products() {
   const none = books.length === 0
   return (
     <>
-      <Heading as="h1" size="xl">
-        모든 책
-      </Heading>
+      <Heading as="h1">모든 책</Heading>
       <SearchForm search={search} />
       <div id="results" data-sort={search.sort ?? bookSorts[0]}>
         <p

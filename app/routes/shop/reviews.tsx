@@ -62,9 +62,7 @@ export default function Reviews() {
   const { id, title, rating, reviewCount } = book
   return (
     <div className="mx-auto max-w-2xl">
-      <Heading as="h1" size="xl">
-        먼저 읽은 가족의 후기
-      </Heading>
+      <Heading as="h1">먼저 읽은 가족의 후기</Heading>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
         <strong>{title}</strong>
         <ReviewAverage rating={rating} count={reviewCount} />

@@ -36,9 +36,7 @@ export default function CampaignDone() {
   const { registered } = useLoaderData<typeof loader>()
   return (
     <div className="mx-auto max-w-2xl">
-      <Heading as="h1" size="xl">
-        사전 접수 내역
-      </Heading>
+      <Heading as="h1">사전 접수 내역</Heading>
       {registered ? (
         <Suspense>
           <Registration key={registered.id} {...registered} />

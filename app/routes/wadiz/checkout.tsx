@@ -63,9 +63,7 @@ export default function CampaignCheckout() {
   const refused = answer && 'refused' in answer ? answer : undefined
   return (
     <div className="mx-auto max-w-2xl">
-      <Heading as="h1" size="xl">
-        와디즈 사전 접수
-      </Heading>
+      <Heading as="h1">와디즈 사전 접수</Heading>
       {isDraftUnread && !refused ? (
         <DraftUnreadNotice look="campaign" />
       ) : form ? (

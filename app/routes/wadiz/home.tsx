@@ -101,7 +101,7 @@ export default function CampaignHome() {
       <section className="grid items-center gap-8 md:grid-cols-[5fr_6fr] md:gap-12">
         <div>
           <p className="font-bold text-teal">와디즈 펀딩 사전 준비</p>
-          <Heading as="h1" size="xl" className="mt-1">
+          <Heading as="h1" className="mt-1">
             세상에 한 권뿐인 그림책, <br />
             미리 만나 보세요
           </Heading>

@@ -8,6 +8,7 @@ const SIZES = {
 
 interface Props {
   as?: 'h1' | 'h2' | 'h3' | 'p'
+  /** a page's title is larger than the others */
   size?: keyof typeof SIZES
   className?: string
   id?: string
@@ -15,9 +16,10 @@ interface Props {
 }
 
 /** The heading font contains only the letters of fixed headings: the build rejects text known only at run time. */
-export function Heading({ as: Tag = 'h2', size = 'lg', className = '', id, children }: Props) {
+export function Heading({ as: Tag = 'h2', size, className = '', id, children }: Props) {
+  const letters = SIZES[size ?? (Tag === 'h1' ? 'xl' : 'lg')]
   return (
-    <Tag id={id} className={`font-heading font-bold leading-snug ${SIZES[size]} ${className}`.trim()}>
+    <Tag id={id} className={`font-heading font-bold leading-snug ${letters} ${className}`.trim()}>
       {children}
     </Tag>
   )

@@ -17,9 +17,7 @@ function OtherRole({ owners }: { owners?: readonly string[] }) {
   return (
     <div className="max-w-prose">
       <title>{pageTitle('볼 수 없는 화면이에요')}</title>
-      <Heading as="h1" size="xl">
-        볼 수 없는 화면이에요
-      </Heading>
+      <Heading as="h1">볼 수 없는 화면이에요</Heading>
       <p className="mt-4 text-ink-soft">
         맡은 역할로는 열 수 없어요. 필요하면 대표 관리자
         {owners?.length ? <b className="text-ink"> {owners.join(', ')}</b> : null}에게 부탁해 주세요.
@@ -42,9 +40,7 @@ export function OfficeErrorPage() {
   return (
     <div className="max-w-prose">
       <title>{pageTitle('찾을 수 없어요')}</title>
-      <Heading as="h1" size="xl">
-        찾을 수 없어요
-      </Heading>
+      <Heading as="h1">찾을 수 없어요</Heading>
       <p className="mt-4 text-ink-soft">이미 삭제되었거나 주소가 잘못되었어요. 목록에서 다시 찾아 주세요.</p>
       <p className="mt-8">
         <ButtonLink to={list.to}>{list.name}</ButtonLink>

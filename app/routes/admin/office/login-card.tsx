@@ -53,9 +53,7 @@ export function LoginCard({ refused, username, isCoded = false, isRecovering }: 
   }
   return (
     <section className="mx-auto max-w-md">
-      <Heading as="h1" size="xl">
-        관리자 로그인
-      </Heading>
+      <Heading as="h1">관리자 로그인</Heading>
       <p className="mt-3 text-ink-soft">{adminHint}</p>
       <Form
         method="post"

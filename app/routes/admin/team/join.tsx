@@ -56,13 +56,7 @@ export default function Join() {
   const busy = useNavigation().state !== 'idle'
   const errors = refused?.errors ?? {}
   return (
-    <CardPage
-      heading={
-        <Heading as="h1" size="xl">
-          관리자 초대
-        </Heading>
-      }
-    >
+    <CardPage heading={<Heading as="h1">관리자 초대</Heading>}>
       {invited ? (
         <Form method="post" noValidate className="space-y-5">
           <FormError title="들어오지 못했어요" refused={Object.keys(errors).length ? undefined : refused} />

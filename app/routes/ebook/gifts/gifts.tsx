@@ -34,9 +34,7 @@ export function Gifts({ id, title, isErased, child, gifts, result = {} }: Props)
   const { made, refused } = result
   return (
     <div className="mx-auto max-w-2xl">
-      <Heading as="h1" size="xl">
-        동화책 선물하기
-      </Heading>
+      <Heading as="h1">동화책 선물하기</Heading>
       {!isErased && (
         <p className="mt-4">
           링크를 받은 분은 로그인 없이 {withParticle(`「${title}」`, '을/를')} 화면으로 읽을 수 있어요. 포장을

@@ -12,9 +12,7 @@ export function EraseForm({ entry, answer }: { entry: RegisterEntryView; answer?
   const { kind, id, name, title, since, count, loses } = entry
   return (
     <div className="mx-auto max-w-xl">
-      <Heading as="h1" size="xl">
-        지금 지울까요?
-      </Heading>
+      <Heading as="h1">지금 지울까요?</Heading>
       <Form
         method="post"
         action={myUrls.childPartToErase(kind, id)}

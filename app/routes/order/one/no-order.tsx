@@ -13,30 +13,18 @@ interface ErrorTexts {
 const textsByStatus: Record<number, ErrorTexts> = {
   400: {
     name: '잘못된 주문 번호입니다',
-    heading: (
-      <Heading as="h1" size="xl">
-        잘못된 주문 번호입니다
-      </Heading>
-    ),
+    heading: <Heading as="h1">잘못된 주문 번호입니다</Heading>,
     advice: '주소를 다시 확인하거나, 마이페이지에서 주문을 골라 주세요.',
   },
   404: {
     name: '주문을 찾을 수 없습니다',
-    heading: (
-      <Heading as="h1" size="xl">
-        주문을 찾을 수 없습니다
-      </Heading>
-    ),
+    heading: <Heading as="h1">주문을 찾을 수 없습니다</Heading>,
     advice: '삭제했거나 다른 계정으로 한 주문일 수 있어요. 마이페이지에서 다시 찾아보세요.',
   },
 }
 const DEFAULT_TEXTS: ErrorTexts = {
   name: '주문 정보를 불러올 수 없습니다',
-  heading: (
-    <Heading as="h1" size="xl">
-      주문 정보를 불러올 수 없습니다.
-    </Heading>
-  ),
+  heading: <Heading as="h1">주문 정보를 불러올 수 없습니다.</Heading>,
   advice: '잠시 후 다시 열어 주세요. 주문은 그대로 있어요.',
 }
 

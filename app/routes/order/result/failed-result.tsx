@@ -22,16 +22,10 @@ export function FailedResult({ order, status, paying, wasLeft, isDeleting, answe
   const isSure = isOpen && isDeleting
   return (
     <>
-      {isSure && (
-        <Heading as="h1" size="xl">
-          주문 삭제
-        </Heading>
-      )}
+      {isSure && <Heading as="h1">주문 삭제</Heading>}
       {!isOpen && (
         <>
-          <Heading as="h1" size="xl">
-            취소된 주문이에요
-          </Heading>
+          <Heading as="h1">취소된 주문이에요</Heading>
           <p className="mt-3">
             {paying.kind === 'returned' ? REFUND_TEXT : cancelledOrderText(order.wasPaid)}
           </p>
@@ -39,9 +33,7 @@ export function FailedResult({ order, status, paying, wasLeft, isDeleting, answe
       )}
       {isOpen && !isSure && (
         <>
-          <Heading as="h1" size="xl">
-            결제가 되지 않았어요
-          </Heading>
+          <Heading as="h1">결제가 되지 않았어요</Heading>
           <p role="alert" className="mt-3 font-bold">
             {whatHappened(paying, wasLeft)}
           </p>

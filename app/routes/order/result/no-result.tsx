@@ -5,9 +5,7 @@ import { urls } from '~/urls/shop'
 export function NoResult() {
   return (
     <>
-      <Heading as="h1" size="xl">
-        결제 결과
-      </Heading>
+      <Heading as="h1">결제 결과</Heading>
       <p role="alert" className="mt-6 font-bold">
         잘못된 접근입니다.
       </p>

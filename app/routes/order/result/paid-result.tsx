@@ -10,9 +10,7 @@ export function PaidResult({ order, isPretended }: { order: OrderCardView; isPre
   useEffect(forgetOrder, [])
   return (
     <>
-      <Heading as="h1" size="xl">
-        결제가 완료되었어요
-      </Heading>
+      <Heading as="h1">결제가 완료되었어요</Heading>
       <p role="status" className="mt-3">
         {isPretended
           ? '고맙습니다. 실제 매장이라면 이제 우리 아이가 주인공인 그림책을 만들기 시작해요.'

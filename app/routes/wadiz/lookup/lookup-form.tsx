@@ -19,9 +19,7 @@ export default function LookupForm({ cards, result }: { cards: RegistrationView[
   const { formProps, fieldProps } = useFormFields(no, result?.missed && result.typed)
   return (
     <div ref={place} className="mx-auto max-w-2xl">
-      <Heading as="h1" size="xl">
-        사전 접수 조회
-      </Heading>
+      <Heading as="h1">사전 접수 조회</Heading>
       {cards.length > 0 && (
         <div className="mt-6 space-y-4">
           {cards.map((card) => (

@@ -44,9 +44,7 @@ export default function RegistrationList({
   const editing = wish?.action === 'edit' ? wish : restoreChange(notEdited)
   return (
     <div ref={place} className="mx-auto max-w-2xl">
-      <Heading as="h1" size="xl">
-        접수 내역
-      </Heading>
+      <Heading as="h1">접수 내역</Heading>
       <p className="mt-2 text-ink-soft">
         사전 접수한 내역을 보고, 만들기 전까지 수정하거나 삭제할 수 있어요.
       </p>

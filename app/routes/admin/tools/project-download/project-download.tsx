@@ -81,9 +81,7 @@ function missingText(project: Props['project']): string | undefined {
 export function OperatorsOnly({ hint }: { hint: string }) {
   return (
     <div className="max-w-prose">
-      <Heading as="h1" size="xl">
-        페이지를 찾을 수 없어요
-      </Heading>
+      <Heading as="h1">페이지를 찾을 수 없어요</Heading>
       <p className="mt-4 text-ink-soft">{hint}</p>
       <p className="mt-6">
         <ButtonLink to={urls.admin()}>관리자로 로그인하기</ButtonLink>
