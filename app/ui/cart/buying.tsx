@@ -1,8 +1,7 @@
 import { buyingToasts } from '~/texts/buying-toasts'
 import { urls } from '~/urls/shop'
-import { Button, ButtonLink, textLinkClass } from '../button'
+import { Button, ButtonLink, TextLink } from '../button'
 import { OrderPhotoChange } from '../my-order/order-photo-change'
-import { PageLink } from '../page-link'
 
 interface BuyingProps {
   bookId: number
@@ -79,9 +78,7 @@ function BuyPanel({ refused, ...props }: Props & { refused?: string }) {
       {!made && !editing && <BuyForm {...props} />}
       <p className="mt-3 text-sm text-ink-soft">
         {editing ? (
-          <PageLink to={urls.cart()} className={textLinkClass}>
-            그만두고 장바구니로
-          </PageLink>
+          <TextLink to={urls.cart()}>그만두고 장바구니로</TextLink>
         ) : made ? (
           '만든 그림으로 담겨요. 그림은 장바구니에서 바꿀 수 있어요.'
         ) : (

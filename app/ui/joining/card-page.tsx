@@ -1,6 +1,5 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { textLinkClass } from '../button'
+import { TextLink } from '../button'
 
 export function CardPage({
   heading,
@@ -27,9 +26,7 @@ export function LinkList({ children }: { children: ReactNode }) {
 export function LinkItem({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className={textLinkClass}>
-        {children}
-      </Link>
+      <TextLink to={to}>{children}</TextLink>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { mayRole, type Role } from '~/domain/admins/roles'
-import { Button, textLinkClass } from '~/ui/button'
+import { Button, TextLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
 import { urls } from '~/urls/shop'
@@ -45,10 +45,10 @@ export function OfficeFrame({ admin, role, open, hasTools, children }: Props) {
           onSubmit={forgetOperator}
           className="ml-auto flex items-center gap-3"
         >
-          <Link to={officeUrls.security()} className={`${textLinkClass} break-all text-ink-soft`}>
+          <TextLink to={officeUrls.security()} className="break-all text-ink-soft">
             {admin}
             <span className="sr-only"> 2단계 인증</span>
-          </Link>
+          </TextLink>
           <Button type="submit" name="intent" value="logout" look="text" busy={busy}>
             로그아웃
           </Button>

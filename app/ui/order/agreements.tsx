@@ -60,7 +60,7 @@ export function Agreements({
                 {alive && opens ? (
                   <ConsentText {...{ label, notice, text, textName, opens, beside }} />
                 ) : beside || alive ? (
-                  <TextLink {...{ text, beside }}>{textName} 보기</TextLink>
+                  <ConsentLink {...{ text, beside }}>{textName} 보기</ConsentLink>
                 ) : (
                   // Without script only submitted values are stored, so the link is a submit button.
                   <button
@@ -86,7 +86,7 @@ export function Agreements({
   )
 }
 
-function TextLink({ text, beside, children }: { text: string; beside: boolean; children: ReactNode }) {
+function ConsentLink({ text, beside, children }: { text: string; beside: boolean; children: ReactNode }) {
   return (
     <a href={text} {...(beside && { target: '_blank', rel: 'noopener' })} className={textLinkClass}>
       {children}
@@ -118,7 +118,7 @@ function ConsentText({
                 {paragraph}
               </p>
             ))}
-            <TextLink {...{ text, beside }}>개인정보처리방침에서 전체 보기</TextLink>
+            <ConsentLink {...{ text, beside }}>개인정보처리방침에서 전체 보기</ConsentLink>
           </div>
           <Button type="button" look="quiet" onClick={() => setOpen(false)} className="mt-4 w-full">
             확인

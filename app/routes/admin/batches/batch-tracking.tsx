@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readFormWithTable } from '~/http/table-input.server'
 import { officePageData } from '~/routes/admin/office.server'
-import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -44,9 +44,9 @@ export default function BatchTracking() {
   const parcels = answered && 'parcels' in answered ? answered.parcels : undefined
   return (
     <OfficeFrame {...office} open="orders">
-      <Link to={officeUrls.batch(id)} className={`${textLinkClass} tabular-nums`}>
+      <TextLink to={officeUrls.batch(id)} className="tabular-nums">
         묶음 {number} 보기
-      </Link>
+      </TextLink>
       <Heading>인쇄소의 송장 파일</Heading>
       <FormError
         title="올리지 못했어요"

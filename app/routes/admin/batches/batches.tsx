@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { handleForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
-import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -34,9 +34,7 @@ export default function Batches() {
   const answer = readRefusal(useActionData())
   return (
     <OfficeFrame {...office} open="orders">
-      <Link to={officeUrls.orders()} className={textLinkClass}>
-        주문 목록으로
-      </Link>
+      <TextLink to={officeUrls.orders()}>주문 목록으로</TextLink>
       <Heading>발주 묶음</Heading>
       <p className="mt-2 max-w-3xl text-ink-soft">
         발주완료인 책의 인쇄 파일과 작업 지시서, 목록을 한 묶음으로 인쇄소에 보내요.

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { MANUSCRIPT_FAILED } from '~/texts/office/composing/manuscript'
-import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -44,9 +44,7 @@ export default function ManuscriptPage() {
   const preview = usePreview(answer)
   return (
     <OfficeFrame {...office} open="books">
-      <Link to={officeUrls.book(book.id)} className={textLinkClass}>
-        {book.title}
-      </Link>
+      <TextLink to={officeUrls.book(book.id)}>{book.title}</TextLink>
       <Heading>원고 넣기</Heading>
       <div className="mt-4">
         <FormError title={MANUSCRIPT_FAILED} refused={refusal?.refused} />

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { PICTURES_FAILED } from '~/texts/office/composing/pictures'
-import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -44,9 +44,7 @@ export default function PicturesPage() {
   const fieldError = refusal?.refused.errors.pictures
   return (
     <OfficeFrame {...office} open="books">
-      <Link to={officeUrls.book(view.book.id)} className={textLinkClass}>
-        {view.book.title}
-      </Link>
+      <TextLink to={officeUrls.book(view.book.id)}>{view.book.title}</TextLink>
       <Heading>그림 넣기</Heading>
       <div className="mt-4">
         <FormError title={PICTURES_FAILED} refused={fieldError ? undefined : refusal?.refused} />

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readFormWithTable } from '~/http/table-input.server'
 import { officePageData } from '~/routes/admin/office.server'
-import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -42,9 +42,7 @@ export default function Tracking() {
   const errors = refusal?.refused.errors
   return (
     <OfficeFrame {...office} open="orders">
-      <Link to={officeUrls.orders()} className={textLinkClass}>
-        주문 목록으로
-      </Link>
+      <TextLink to={officeUrls.orders()}>주문 목록으로</TextLink>
       <Heading>송장 번호 올리기</Heading>
       <FormError
         title="올리지 못했어요"

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
-import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
@@ -38,9 +38,7 @@ export default function PrintProfiles() {
   return (
     <OfficeFrame {...office} open="tools">
       <div className="max-w-4xl">
-        <Link to={officeUrls.tools()} className={textLinkClass}>
-          도구로
-        </Link>
+        <TextLink to={officeUrls.tools()}>도구로</TextLink>
         <Heading>인쇄 규격</Heading>
         <p className="mt-2 text-ink-soft">
           인쇄소마다 다른 종이와 표지 치수, 색이에요. 저장한 규격은 바뀌지 않아요. 고치면 새 규격이 되고, 이전

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { MAX_TYPED_BYTES } from '~/http/input.server'
 import { handleForm, respondPage } from '~/http/respond.server'
-import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { keepTypedValues } from '~/ui/loading/connection-error'
@@ -38,9 +38,7 @@ export default function ReplyTemplates() {
     <OfficeFrame {...office} open="inquiries">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="text-xl font-bold">답변 템플릿</h2>
-        <Link to={officeUrls.nextInquiry()} className={textLinkClass}>
-          문의 답하기
-        </Link>
+        <TextLink to={officeUrls.nextInquiry()}>문의 답하기</TextLink>
       </div>
       <div className="mt-2 grid gap-4 lg:grid-cols-[2fr_1fr] lg:items-start">
         <div className="space-y-4">

@@ -1,5 +1,4 @@
-import { Link } from '@remix-run/react'
-import { textLinkClass } from '~/ui/button'
+import { TextLink, textLinkClass } from '~/ui/button'
 import type { RegisterEntryView, RegisteredChild } from '../children.server'
 
 /** All entries about one child. */
@@ -27,13 +26,13 @@ function Entry({ entry }: { entry: RegisterEntryView }) {
           {title && <span className="block text-sm font-normal text-ink-soft">{title}</span>}
         </h3>
         {toErase && (
-          <Link
+          <TextLink
             to={toErase}
             aria-label={`${name} 지금 지우기 (${since})`}
-            className={`${textLinkClass} font-bold text-berry`}
+            className="font-bold text-berry"
           >
             지금 지우기
-          </Link>
+          </TextLink>
         )}
       </div>
       <dl className="register-facts mt-2 text-sm">

@@ -1,6 +1,5 @@
-import { Link } from '@remix-run/react'
 import { DAYS_AFTER_DELIVERY } from '~/domain/periods/periods'
-import { textLinkClass } from '~/ui/button'
+import { TextLink, textLinkClass } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { myUrls } from '~/urls/my'
 import { urls } from '~/urls/shop'
@@ -56,14 +55,14 @@ function Photo({ photo }: { photo: MyPhotoView }) {
             </a>
           )}
           {canBeErased && (
-            <Link
+            <TextLink
               to={myUrls.photoToErase(id)}
               preventScrollReset
               aria-label={`${on}에 올린 사진 지금 삭제`}
-              className={`${textLinkClass} font-bold text-berry`}
+              className="font-bold text-berry"
             >
               지금 삭제
-            </Link>
+            </TextLink>
           )}
         </p>
       </div>

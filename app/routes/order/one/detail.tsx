@@ -1,7 +1,6 @@
-import { Link } from '@remix-run/react'
 import { isPaid } from '~/domain/orders/order'
 import { guideLabels } from '~/texts/orders/guide'
-import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/button'
 import { StatusBadge } from '~/ui/my-order/status-badge'
 import { ShareLink } from '~/ui/share-link'
 import { urls } from '~/urls/shop'
@@ -63,9 +62,9 @@ function Together({ order: { status, together } }: { order: MyOrder }) {
       <ul className="mt-2 divide-y divide-line">
         {together.map(({ id, orderNumber, title, status: other }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2">
-            <Link to={urls.order(id)} className={textLinkClass}>
+            <TextLink to={urls.order(id)}>
               {title} ({orderNumber})
-            </Link>
+            </TextLink>
             <StatusBadge status={other} />
           </li>
         ))}

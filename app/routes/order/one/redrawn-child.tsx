@@ -1,6 +1,5 @@
 import { previewKey } from '~/domain/previews/preview'
-import { ButtonLink, textLinkClass } from '~/ui/button'
-import { PageLink } from '~/ui/page-link'
+import { ButtonLink, TextLink } from '~/ui/button'
 import { urls } from '~/urls/shop'
 
 /** A look that the office corrected at the customer's word; the order changes when the customer approves it. */
@@ -25,9 +24,9 @@ export function RedrawnChild({ id, made }: { id: number; made?: string }) {
           <ButtonLink to={urls.approveOrderPhoto(id, made)} className="mt-4 w-full">
             고친 모습으로 바꾸기
           </ButtonLink>
-          <PageLink to={urls.inquiry()} className={`mt-2 ${textLinkClass}`}>
+          <TextLink to={urls.inquiry()} className="mt-2">
             더 고치고 싶은 곳 알려 주기
-          </PageLink>
+          </TextLink>
         </>
       )}
     </section>

@@ -1,10 +1,10 @@
-import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
+import { Form, useLocation, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type CartItemView, filterSelectedItems } from '~/domain/carts/cart'
 import { formatWon, won } from '~/domain/money'
 import { bundleAmounts } from '~/domain/orders/checkout/bundle'
 import { siblingPriceText } from '~/texts/orders/bundle'
-import { Button, ButtonLink, textLinkClass } from '~/ui/button'
+import { Button, ButtonLink, TextLink, textLinkClass } from '~/ui/button'
 import { CartItem } from '~/ui/cart/item'
 import { Checkbox } from '~/ui/field'
 import { urls } from '~/urls/shop'
@@ -68,12 +68,9 @@ export default function CartItems({ items, childCovers, ticked, siblingPercent, 
               <CartItem item={item} childCover={childCovers[item.id]}>
                 <p className="mt-2 flex flex-wrap gap-x-6">
                   {item.canBeOrdered && (
-                    <Link
-                      to={urls.previewOn(urls.bookToEdit(item.bookId, item.id))}
-                      className={textLinkClass}
-                    >
+                    <TextLink to={urls.previewOn(urls.bookToEdit(item.bookId, item.id))}>
                       {item.sourceKey || item.lookName ? '우리 아이 바꾸기' : '우리 아이 넣기'}
-                    </Link>
+                    </TextLink>
                   )}
                   <Button
                     name="remove"

@@ -1,10 +1,9 @@
-import { Link } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { CampaignBookListItem } from '~/domain/books/book'
 import type { PreviewView } from '~/domain/previews/preview'
 import { Cover } from '~/ui/book/cover'
 import { handlePhotoForm } from '~/ui/book-script/photo-form'
-import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/button'
 import { EraseForm } from '~/ui/preview/made/erase-form'
 import { PhotoForm, type PhotoFormRefusal, WithoutPhotoForm } from '~/ui/preview/photo-form'
 import { experienceUrl } from '~/urls/experience'
@@ -41,9 +40,7 @@ export function PhotoStep({ book, campaign, agreed, answer, failed }: Props) {
         </div>
         <div className="sm:mt-3">
           <p className="font-bold">{book.title}</p>
-          <Link to={urls.experience(campaign)} className={textLinkClass}>
-            다른 책 고르기
-          </Link>
+          <TextLink to={urls.experience(campaign)}>다른 책 고르기</TextLink>
         </div>
       </div>
       <section id="preview" aria-label="사진 올리기" className="photo-card max-w-lg scroll-mt-4">

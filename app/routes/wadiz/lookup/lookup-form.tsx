@@ -1,7 +1,7 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import { useRef } from 'react'
 import { useFormFields } from '~/ui/answers/use-form-fields'
-import { Button, textLinkClass } from '~/ui/button'
+import { Button, TextLink } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Heading } from '~/ui/frame/heading'
 import { FormError } from '~/ui/joining/form-error'
@@ -48,9 +48,7 @@ export default function LookupForm({ cards, result }: { cards: RegistrationView[
       </Form>
       <LostCodeForm />
       <p className="mt-2">
-        <Link to={campaignUrls.wadizOrders()} className={textLinkClass}>
-          휴대폰 번호만으로 찾기
-        </Link>
+        <TextLink to={campaignUrls.wadizOrders()}>휴대폰 번호만으로 찾기</TextLink>
       </p>
     </div>
   )

@@ -1,7 +1,6 @@
-import { Link } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { officeUrls } from '~/urls/office'
-import { textLinkClass } from '../../button'
+import { TextLink } from '../../button'
 
 export interface BulkReportData {
   intent: 'ready' | 'print'
@@ -56,12 +55,12 @@ export function BulkReport({ report }: { report?: BulkReportData }) {
           <ul className="text-sm">
             {report.skipped.map(({ id, name, why, isOnPrintPage }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3">
-                <Link
+                <TextLink
                   to={isOnPrintPage ? officeUrls.print(id) : officeUrls.order(id)}
-                  className={`${textLinkClass} tabular-nums`}
+                  className="tabular-nums"
                 >
                   {name}
-                </Link>
+                </TextLink>
                 <span>{why}</span>
               </li>
             ))}

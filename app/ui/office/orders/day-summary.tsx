@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { officeUrls } from '~/urls/office'
-import { textLinkClass } from '../../button'
+import { TextLink } from '../../button'
 
 interface DayCounts {
   today: number
@@ -71,13 +71,11 @@ export function DayExceptions({ counts, today }: Props) {
         ))}
       </ul>
       <p className="mt-4 flex flex-wrap gap-x-6">
-        <Link to={officeUrls.orders('all=1')} className={textLinkClass}>
-          모든 주문 보기
-        </Link>
+        <TextLink to={officeUrls.orders('all=1')}>모든 주문 보기</TextLink>
         {others.map(({ name, count, to }) => (
-          <Link key={name} to={to} className={textLinkClass}>
+          <TextLink key={name} to={to}>
             {name} {countText(count)}
-          </Link>
+          </TextLink>
         ))}
       </p>
     </nav>

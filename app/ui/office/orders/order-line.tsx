@@ -1,6 +1,5 @@
-import { Link } from '@remix-run/react'
 import { officeUrls } from '~/urls/office'
-import { textLinkClass } from '../../button'
+import { TextLink } from '../../button'
 
 interface Props {
   order: { id: number; orderNumber: string; title: string; childName: string | null }
@@ -10,9 +9,7 @@ interface Props {
 /** The order that a page is about. */
 export const OrderLine = ({ order: { id, orderNumber, title, childName }, className = '' }: Props) => (
   <p className={`flex flex-wrap gap-x-4 text-ink-soft ${className}`}>
-    <Link to={officeUrls.order(id)} className={textLinkClass}>
-      주문 {orderNumber}
-    </Link>
+    <TextLink to={officeUrls.order(id)}>주문 {orderNumber}</TextLink>
     <span className="inline-flex min-h-11 items-center">
       {title}
       {childName && `, ${childName}`}

@@ -1,11 +1,11 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { isWell } from '~/domain/orders/office/label-answers'
 import type { OrderStatus } from '~/domain/orders/order'
 import { trackingResultLabels } from '~/texts/office/orders'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { useErrors } from '~/ui/answers/use-errors'
-import { Button, textLinkClass } from '~/ui/button'
+import { Button, TextLink } from '~/ui/button'
 import { Field } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { TextArea } from '~/ui/text-area'
@@ -120,9 +120,9 @@ function Lines({ title, lines, count, isOpen = false }: LinesProps) {
           <li key={line} className="flex flex-wrap items-center gap-x-3 py-1">
             <span className="text-ink-soft tabular-nums">{line}줄</span>
             {orderId ? (
-              <Link to={officeUrls.order(orderId)} className={`${textLinkClass} tabular-nums`}>
+              <TextLink to={officeUrls.order(orderId)} className="tabular-nums">
                 {orderNumber}
-              </Link>
+              </TextLink>
             ) : (
               <span className="break-all tabular-nums">{orderNumber || '빈칸'}</span>
             )}

@@ -6,7 +6,7 @@ import { paymentStateLabels } from '~/texts/office/order'
 import { memberStateLabels } from '~/texts/office/people'
 import { StatusBadge } from '~/ui/my-order/status-badge'
 import { officeUrls } from '~/urls/office'
-import { textLinkClass } from '../../button'
+import { TextLink } from '../../button'
 import type { InHand, PersonView } from './person-view'
 
 /** Accounts, orders, payments and letters of the person that the page is about. */
@@ -69,9 +69,9 @@ function Accounts({ person: { members, isByContact }, inHand }: { person: Person
             {'user' in inHand && inHand.user === id ? (
               <strong className="break-all">{username}</strong>
             ) : (
-              <Link to={officeUrls.user(id)} className={`${textLinkClass} font-bold break-all`}>
+              <TextLink to={officeUrls.user(id)} className="font-bold break-all">
                 {username || '이름 없음'}
-              </Link>
+              </TextLink>
             )}
             {phone && <span className="tabular-nums">{phone}</span>}
             {email && <span className="break-all">{email}</span>}

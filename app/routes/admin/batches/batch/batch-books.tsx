@@ -1,7 +1,7 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import type { BatchView } from '~/routes/admin/batches/batch.server'
 import { closedCardNote, sentThenRemade, sentThenStopped, standingLabels } from '~/texts/office/batches'
-import { Button, textLinkClass } from '~/ui/button'
+import { Button, TextLink } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 import { formatSize } from '../shared/format-size'
 
@@ -24,9 +24,9 @@ function BookRow({ batchId, book }: { batchId: number; book: Book }) {
   const { orderId, orderNumber, title, childName, copies, bytes, standing, courier, trackingCode } = book
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1 text-sm">
-      <Link to={officeUrls.order(orderId)} className={`${textLinkClass} font-bold tabular-nums`}>
+      <TextLink to={officeUrls.order(orderId)} className="font-bold tabular-nums">
         {orderNumber}
-      </Link>
+      </TextLink>
       <span className="break-all">
         {title} · {childName ?? '아이 이름 없음'}
       </span>

@@ -1,8 +1,8 @@
-import { Form, Link, useNavigation, useRevalidator } from '@remix-run/react'
+import { Form, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { BatchView } from '~/routes/admin/batches/batch.server'
 import { batchRefusals, staleManifest } from '~/texts/office/batches'
-import { Button, ButtonLink, textLinkClass } from '~/ui/button'
+import { Button, ButtonLink, TextLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
 import { formatSize } from '../shared/format-size'
@@ -14,9 +14,7 @@ export function BatchDetail({ view }: { view: BatchView }) {
   const isHeldUp = view.books.some(({ standing, isCardClosed }) => standing === 'going' && isCardClosed)
   return (
     <div>
-      <Link to={officeUrls.batches()} className={textLinkClass}>
-        발주 묶음 목록으로
-      </Link>
+      <TextLink to={officeUrls.batches()}>발주 묶음 목록으로</TextLink>
       <Heading>발주 묶음</Heading>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-4 text-ink-soft tabular-nums">
         <strong className="text-lg text-ink">{number}</strong>

@@ -1,6 +1,5 @@
-import { Link } from '@remix-run/react'
 import type { BatchView } from '~/routes/admin/batches/batch.server'
-import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 
 type Send = BatchView['sends'][number]
@@ -28,9 +27,7 @@ export function ParcelHistory({ view: { id, parcelLists } }: { view: BatchView }
   return (
     <section aria-label="인쇄소에서 받은 송장" className="mt-6">
       <h2 className="font-bold">인쇄소에서 받은 송장</h2>
-      <Link to={officeUrls.batchTracking(id)} className={textLinkClass}>
-        인쇄소의 송장 파일 올리기
-      </Link>
+      <TextLink to={officeUrls.batchTracking(id)}>인쇄소의 송장 파일 올리기</TextLink>
       {parcelLists.length > 0 && (
         <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-sheet text-sm">
           {parcelLists.map((list) => (

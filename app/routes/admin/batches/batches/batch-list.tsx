@@ -1,6 +1,5 @@
-import { Link } from '@remix-run/react'
 import type { BatchesView } from '~/routes/admin/batches/batches.server'
-import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 
 export function BatchList({ batches }: { batches: BatchesView['batches'] }) {
@@ -11,9 +10,9 @@ export function BatchList({ batches }: { batches: BatchesView['batches'] }) {
       <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-sheet">
         {batches.map(({ id, number, admin, books, createdAt, lastSentAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 px-3 py-1 text-sm tabular-nums">
-            <Link to={officeUrls.batch(id)} className={`${textLinkClass} font-bold`}>
+            <TextLink to={officeUrls.batch(id)} className="font-bold">
               {number}
-            </Link>
+            </TextLink>
             <span>{books}건</span>
             <span className="text-ink-soft">
               {createdAt} · {admin}

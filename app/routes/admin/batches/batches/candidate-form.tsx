@@ -1,7 +1,7 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import type { BatchesView } from '~/routes/admin/batches/batches.server'
 import { candidateObstacles } from '~/texts/office/batches'
-import { Button, textLinkClass } from '~/ui/button'
+import { Button, TextLink } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 import { formatSize } from '../shared/format-size'
 
@@ -80,12 +80,12 @@ function HeldBooks({ books }: { books: readonly Candidate[] }) {
       <ul className="text-sm">
         {books.map(({ id, orderNumber, obstacle }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3">
-            <Link
+            <TextLink
               to={obstacle === 'print.missing' ? officeUrls.print(id) : officeUrls.order(id)}
-              className={`${textLinkClass} tabular-nums`}
+              className="tabular-nums"
             >
               {orderNumber}
-            </Link>
+            </TextLink>
             <span>{obstacle && candidateObstacles[obstacle]}</span>
           </li>
         ))}

@@ -1,8 +1,8 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { BoardView } from '~/routes/admin/board/board.server'
 import { describeDedication } from '~/texts/print/pages'
-import { Button, ButtonLink, textLinkClass } from '~/ui/button'
+import { Button, ButtonLink, TextLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
 import { ContactSheet } from './contact-sheet'
@@ -19,9 +19,7 @@ export function Board({ view }: { view: BoardView }) {
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Heading>책 살펴보기</Heading>
-        <Link to={officeUrls.orders('status=PAID')} className={textLinkClass}>
-          주문 목록으로
-        </Link>
+        <TextLink to={officeUrls.orders('status=PAID')}>주문 목록으로</TextLink>
       </div>
       {order ? (
         <>
@@ -125,9 +123,9 @@ function Waiting({ orders }: { orders: BoardView['waiting'] }) {
       <ul className="mt-2">
         {orders.map(({ id, orderNumber, childName, askedOn, until }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3">
-            <Link to={officeUrls.photoRequest(id)} className={`${textLinkClass} tabular-nums`}>
+            <TextLink to={officeUrls.photoRequest(id)} className="tabular-nums">
               {orderNumber}
-            </Link>
+            </TextLink>
             <span>{childName ?? '아이 이름 없음'}</span>
             <span className="text-sm text-ink-soft">
               {askedOn}에 부탁, {until}까지
@@ -171,11 +169,7 @@ function Facts({ order }: { order: Order }) {
             <li key={problem}>{problem}</li>
           ))}
         </ul>
-        {problems.length > 0 && (
-          <Link to={officeUrls.print(id)} className={textLinkClass}>
-            인쇄 화면에서 보기
-          </Link>
-        )}
+        {problems.length > 0 && <TextLink to={officeUrls.print(id)}>인쇄 화면에서 보기</TextLink>}
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { TemplateView } from '~/routes/admin/books/template.server'
 import { bookFailures } from '~/texts/office/books'
-import { Button, textLinkClass } from '~/ui/button'
+import { Button, TextLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { officeUrls } from '~/urls/office'
@@ -17,9 +17,7 @@ export function TemplateEditor({ view, answer }: { view: TemplateView; answer?: 
   const isUpload = intent === 'back' || intent === 'front'
   return (
     <div>
-      <Link to={officeUrls.books()} className={textLinkClass}>
-        도서 목록
-      </Link>
+      <TextLink to={officeUrls.books()}>도서 목록</TextLink>
       <Heading>템플릿</Heading>
       <p className="mt-1 text-ink-soft">
         <strong className="text-ink">{book.title}</strong> — 아이가 처음 자기 얼굴을 보게 되는 그림이에요.

@@ -1,5 +1,5 @@
-import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
-import { Button, textLinkClass } from '~/ui/button'
+import { Form, useLocation, useNavigation } from '@remix-run/react'
+import { Button, TextLink } from '~/ui/button'
 import { Field } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { countText } from '~/ui/office/orders/day-summary'
@@ -179,9 +179,9 @@ function Group({ name, count, people, codes, hint }: GroupProps) {
         <ul className="flex flex-wrap gap-x-4 pb-3 text-sm [overflow-wrap:anywhere]">
           {people?.slice(0, MAX_NAMED).map(({ id, code, customerName }) => (
             <li key={id}>
-              <Link to={officeUrls.order(id)} className={`${textLinkClass} gap-1`}>
+              <TextLink to={officeUrls.order(id)} className="gap-1">
                 {code} {customerName}
-              </Link>
+              </TextLink>
             </li>
           ))}
           {codes?.slice(0, MAX_NAMED).map((code) => (

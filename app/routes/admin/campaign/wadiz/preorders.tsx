@@ -1,7 +1,7 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import type { PreorderState } from '~/domain/preorders/filter'
 import type { WadizView } from '~/routes/admin/campaign/wadiz.server'
-import { Button, textLinkClass } from '~/ui/button'
+import { Button, TextLink, textLinkClass } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { StatusBadge } from '~/ui/my-order/status-badge'
 import { countText } from '~/ui/office/orders/day-summary'
@@ -99,9 +99,9 @@ function PreorderRow({ row }: { row: PreorderRowView }) {
       </div>
       <div>
         <p>
-          <Link to={officeUrls.order(row.id)} className={`${textLinkClass} text-base font-bold`}>
+          <TextLink to={officeUrls.order(row.id)} className="text-base font-bold">
             {row.childName || '이름 없음'}
-          </Link>
+          </TextLink>
           {row.together > 1 && <span className="text-ink-soft"> 같은 번호로 {row.together}건</span>}
         </p>
         <p>
@@ -133,9 +133,9 @@ function PreorderActions({ row: { id, code } }: { row: PreorderRowView }) {
   const busy = formData?.get('intent') === 'codes' && formData.get('id') === String(id)
   return (
     <div className="flex flex-wrap gap-x-4 lg:flex-col lg:items-end">
-      <Link to={officeUrls.orderTo('confirm', id)} className={textLinkClass} aria-label={`${code} 결제 확인`}>
+      <TextLink to={officeUrls.orderTo('confirm', id)} aria-label={`${code} 결제 확인`}>
         결제 확인
-      </Link>
+      </TextLink>
       <Form method="post" action={officeUrls.wadiz(search)} preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <button

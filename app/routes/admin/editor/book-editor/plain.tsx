@@ -1,8 +1,7 @@
-import { Link } from '@remix-run/react'
 import type { ReadinessItem } from '~/domain/books/readiness'
 import type { SampleChild } from '~/editor/props'
 import type { PlainEditorView } from '~/routes/admin/editor/book-editor-plain.server'
-import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/button'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { officeUrls } from '~/urls/office'
 import { BookReadiness } from '../../books/shared/book-readiness'
@@ -24,15 +23,9 @@ export function PlainEditor({ book, version, sampleChildren, view, answer }: Pro
     <>
       <h2 className="text-xl font-bold">{book.title}</h2>
       <p className="mt-2 flex flex-wrap gap-x-6">
-        <Link to={officeUrls.book(book.id)} className={textLinkClass}>
-          기본 정보
-        </Link>
-        <Link to={officeUrls.template(book.id)} className={textLinkClass}>
-          템플릿
-        </Link>
-        <Link to={officeUrls.books()} className={textLinkClass}>
-          도서 목록
-        </Link>
+        <TextLink to={officeUrls.book(book.id)}>기본 정보</TextLink>
+        <TextLink to={officeUrls.template(book.id)}>템플릿</TextLink>
+        <TextLink to={officeUrls.books()}>도서 목록</TextLink>
       </p>
       <ScriptHint />
       <div className="mt-4">

@@ -1,6 +1,6 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import { orderStatusLabels } from '~/texts/orders/labels'
-import { Button, textLinkClass } from '~/ui/button'
+import { Button, TextLink } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 import type { MatchingView } from '../matching.server'
 
@@ -23,9 +23,9 @@ export function ConfirmMatching({ isDone, ...view }: MatchingView & { isDone: bo
         </p>
       )}
       {count > 0 && !isTooMany && !isDone && <Choice {...view} />}
-      <Link to={officeUrls.orders(query)} className={`mt-2 ${textLinkClass}`}>
+      <TextLink to={officeUrls.orders(query)} className="mt-2">
         주문 목록으로
-      </Link>
+      </TextLink>
     </section>
   )
 }

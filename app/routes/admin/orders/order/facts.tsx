@@ -1,10 +1,9 @@
-import { Link } from '@remix-run/react'
 import { formatWon } from '~/domain/money'
 import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
 import { styleLabels } from '~/texts/office/orders'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { Cover } from '~/ui/book/cover'
-import { textLinkClass } from '~/ui/button'
+import { TextLink, textLinkClass } from '~/ui/button'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { FactLine, Panel } from '~/ui/office/panel'
 import { officeUrls } from '~/urls/office'
@@ -55,11 +54,7 @@ export function OrderFacts({ order, can, pictures, answer }: Props) {
         {order.look && (
           <FactLine name="그린 모습">
             <LookDetails look={order.look} />
-            {can.beRedrawn && (
-              <Link to={officeUrls.look(order.id)} className={textLinkClass}>
-                고치기
-              </Link>
-            )}
+            {can.beRedrawn && <TextLink to={officeUrls.look(order.id)}>고치기</TextLink>}
           </FactLine>
         )}
         {dedication && (
@@ -89,9 +84,9 @@ export function OrderFacts({ order, can, pictures, answer }: Props) {
               함께 결제한 금액 {formatWon(order.together.sum)}. 환불은 책마다 따로 해요.
             </span>
             {order.together.others.map(({ id, orderNumber, title: other, status }) => (
-              <Link key={id} to={officeUrls.order(id)} className={`${textLinkClass} mr-4`}>
+              <TextLink key={id} to={officeUrls.order(id)} className="mr-4">
                 {other} ({orderNumber}, {orderStatusLabels[status]})
-              </Link>
+              </TextLink>
             ))}
           </FactLine>
         )}
@@ -137,9 +132,7 @@ export function Customer({ order }: { order: Order }) {
         <FactLine name="이메일">{customerEmail || '-'}</FactLine>
         <FactLine name="회원">
           {userId ? (
-            <Link to={officeUrls.user(userId)} className={textLinkClass}>
-              회원 정보 보기
-            </Link>
+            <TextLink to={officeUrls.user(userId)}>회원 정보 보기</TextLink>
           ) : order.channel === 'wadiz' ? (
             '로그인 없이 접수하셨어요'
           ) : (

@@ -1,7 +1,7 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import type { OrderDetailView } from '~/routes/admin/orders/order-view.server'
 import { stepLabels } from '~/texts/office/orders'
-import { Button, ButtonLink, textLinkClass } from '~/ui/button'
+import { Button, ButtonLink, TextLink } from '~/ui/button'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { StatusBadge } from '~/ui/my-order/status-badge'
 import { PersonAside } from '~/ui/office/person/person-aside'
@@ -68,9 +68,7 @@ function Head({ order }: { order: Props['view']['order'] }) {
   const back = order.channel === 'wadiz' ? officeUrls.wadiz() : officeUrls.orders()
   return (
     <>
-      <Link to={back} className={textLinkClass}>
-        목록으로
-      </Link>
+      <TextLink to={back}>목록으로</TextLink>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h2 className="text-xl font-bold tabular-nums">주문 {order.orderNumber}</h2>
         <StatusBadge status={order.status} />

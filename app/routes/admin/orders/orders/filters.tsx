@@ -1,10 +1,10 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import { hiddenOrders, type OrderFilter, orderSorts } from '~/domain/orders/office/filter'
 import { orderStatuses } from '~/domain/orders/order'
 import { styles } from '~/domain/previews/preview'
 import { channelLabels, hiddenLabels, sortLabels, styleLabels } from '~/texts/office/orders'
 import { orderStatusLabels } from '~/texts/orders/labels'
-import { Button, textLinkClass } from '~/ui/button'
+import { Button, TextLink } from '~/ui/button'
 import { Checkbox, Field, SelectField } from '~/ui/field'
 import { useAppliedChoices } from '~/ui/office/use-applied-choices'
 import { Options } from '~/ui/options'
@@ -63,9 +63,7 @@ export function OrderFilters({ filter, isTooShort, hasSearch }: Props) {
           <Button type="submit" look="quiet" busy={busy} className="lg:ml-auto lg:min-h-9 lg:py-0">
             보기
           </Button>
-          <Link to={officeUrls.orders()} className={textLinkClass}>
-            초기화
-          </Link>
+          <TextLink to={officeUrls.orders()}>초기화</TextLink>
         </div>
       </div>
     </Form>

@@ -8,7 +8,7 @@ import {
   printStateLabels,
   stepLabels,
 } from '~/texts/office/orders'
-import { Button, ButtonLink, textLinkClass } from '~/ui/button'
+import { Button, ButtonLink, TextLink } from '~/ui/button'
 import { StatusBadge } from '~/ui/my-order/status-badge'
 import { officeUrls, setParams } from '~/urls/office'
 
@@ -73,9 +73,9 @@ export function OrderRow({ order, query, isReadOnly, isChosen, onChoose }: Props
         {isReadOnly ? (
           <b>{orderNumber}</b>
         ) : (
-          <Link to={officeUrls.order(id)} className={`${textLinkClass} font-bold lg:min-h-0`}>
+          <TextLink to={officeUrls.order(id)} className="font-bold lg:min-h-0">
             {orderNumber}
-          </Link>
+          </TextLink>
         )}
         <span className="text-ink-soft"> ID {id}</span>
         <span className="block text-ink-soft">{order.createdAt}</span>

@@ -1,8 +1,7 @@
-import { Link } from '@remix-run/react'
 import type { PackingListView } from '~/routes/admin/orders/orders-export.server'
 import { closedWordsText } from '~/texts/orders/gift'
 import { orderStatusLabels } from '~/texts/orders/labels'
-import { Button, textLinkClass } from '~/ui/button'
+import { Button, TextLink } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 import '~/ui/office/office.css'
 
@@ -11,9 +10,7 @@ export function PackingList({ list: { packed, leftOut, printedAt, denied } }: { 
   return (
     <div className="within py-6 print:p-0">
       <p className="print:hidden">
-        <Link to={officeUrls.orders()} className={textLinkClass}>
-          주문 목록으로
-        </Link>
+        <TextLink to={officeUrls.orders()}>주문 목록으로</TextLink>
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-bold tabular-nums">

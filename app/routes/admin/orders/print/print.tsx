@@ -1,9 +1,9 @@
-import { Form, Link, useNavigation, useRevalidator } from '@remix-run/react'
+import { Form, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { PrintView } from '~/routes/admin/orders/print.server'
 import { orderStatusLabels } from '~/texts/orders/labels'
 import { missingMastersText } from '~/texts/print/masters'
-import { Button, textLinkClass } from '~/ui/button'
+import { Button, TextLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { ProgressBar } from '~/ui/office/progress-bar'
@@ -34,14 +34,8 @@ export function Print({ view, answer }: Props) {
         <span>{orderStatusLabels[order.status]}</span>
       </p>
       <p className="flex flex-wrap gap-x-5">
-        <Link to={officeUrls.order(order.id)} className={textLinkClass}>
-          주문 보기
-        </Link>
-        {view.isPaid && view.hasPages && (
-          <Link to={ebookUrls.book(order.id)} className={textLinkClass}>
-            화면으로 읽기
-          </Link>
-        )}
+        <TextLink to={officeUrls.order(order.id)}>주문 보기</TextLink>
+        {view.isPaid && view.hasPages && <TextLink to={ebookUrls.book(order.id)}>화면으로 읽기</TextLink>}
       </p>
       <StatusMessage view={view} />
       {!isMaking && view.isPaid && view.early.length > 0 && <Problems problems={view.early} />}

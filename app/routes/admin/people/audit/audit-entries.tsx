@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { AuditView } from '~/routes/admin/people/audit.server'
 import { auditKindLabels } from '~/texts/office/audit'
-import { textLinkClass } from '~/ui/button'
+import { TextLink, textLinkClass } from '~/ui/button'
 import { Field, SelectField } from '~/ui/field'
 import { officeUrls, setParams } from '~/urls/office'
 import { Filters } from '../shared/filters'
@@ -68,12 +68,12 @@ export function AuditEntries({ entries, search }: Pick<AuditView, 'entries' | 's
           </span>
           <span>{action}</span>
           {whom && (
-            <Link
+            <TextLink
               to={whom.to ?? officeUrls.audit(setParams(search, { subject: whom.name, before: undefined }))}
-              className={`${textLinkClass} break-all`}
+              className="break-all"
             >
               {whom.text}
-            </Link>
+            </TextLink>
           )}
           {address && <span className="break-all text-ink-soft tabular-nums">{address}</span>}
           {detail.length > 0 && <Detail detail={detail} />}

@@ -1,7 +1,7 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import type { AuditView } from '~/routes/admin/people/audit.server'
 import { auditKindLabels } from '~/texts/office/audit'
-import { Button, textLinkClass } from '~/ui/button'
+import { Button, TextLink } from '~/ui/button'
 import { officeUrls, setParams } from '~/urls/office'
 
 type Props = Pick<AuditView, 'month' | 'search'>
@@ -21,13 +21,13 @@ export function MonthlyReview({ month: { month, before, after, people, reviews }
           </span>
         </h2>
         <p className="flex gap-x-4">
-          <Link to={to(before)} preventScrollReset className={textLinkClass}>
+          <TextLink to={to(before)} preventScrollReset>
             이전 달
-          </Link>
+          </TextLink>
           {after && (
-            <Link to={to(after)} preventScrollReset className={textLinkClass}>
+            <TextLink to={to(after)} preventScrollReset>
               다음 달
-            </Link>
+            </TextLink>
           )}
         </p>
       </div>

@@ -1,6 +1,5 @@
-import { Link } from '@remix-run/react'
 import type { AuditView } from '~/routes/admin/people/audit.server'
-import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/button'
 import { officeUrls, setParams } from '~/urls/office'
 
 export function Seals({
@@ -38,9 +37,7 @@ export function Seals({
         )}
       </p>
       {!whole && (
-        <Link to={officeUrls.audit(setParams(search, { check: 1 }))} className={textLinkClass}>
-          처음부터 확인하기
-        </Link>
+        <TextLink to={officeUrls.audit(setParams(search, { check: 1 }))}>처음부터 확인하기</TextLink>
       )}
     </section>
   )

@@ -1,8 +1,8 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import { type InquiryStatus, inquiryStatuses } from '~/domain/inquiries/inquiry'
 import type { OfficeInquiryView } from '~/routes/admin/people/inquiries.server'
 import { useErrors } from '~/ui/answers/use-errors'
-import { Button, ButtonLink, textLinkClass } from '~/ui/button'
+import { Button, ButtonLink, TextLink, textLinkClass } from '~/ui/button'
 import { SelectField } from '~/ui/field'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { TextArea } from '~/ui/text-area'
@@ -105,9 +105,9 @@ function Card({ inquiry, search, answer }: CardProps) {
         </span>
         <span>{category}</span>
         <span className="tabular-nums">{askedAt}</span>
-        <Link to={officeUrls.user(userId)} className={`${textLinkClass} break-all`}>
+        <TextLink to={officeUrls.user(userId)} className="break-all">
           {userName}
-        </Link>
+        </TextLink>
         {userEmail && <span className="break-all">{userEmail}</span>}
       </p>
       <h2 className="font-bold break-words">{title}</h2>

@@ -1,7 +1,6 @@
-import { Link } from '@remix-run/react'
 import type { OfficeReviewView } from '~/routes/admin/people/reviews.server'
 import { moderationLabels } from '~/texts/office/people'
-import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 import { ChoiceLinks } from '../shared/choices'
 import { PhotoForms, ReviewForms } from './moderation-forms'
@@ -59,14 +58,10 @@ function Row({ review, search }: { review: OfficeReviewView; search: string }) {
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
           <strong className="break-words">{bookTitle}</strong>
           <span className="tabular-nums">별점 {rating}</span>
-          <Link to={officeUrls.user(userId)} className={`${textLinkClass} break-all`}>
+          <TextLink to={officeUrls.user(userId)} className="break-all">
             {username}
-          </Link>
-          {orderId && (
-            <Link to={officeUrls.order(orderId)} className={textLinkClass}>
-              주문
-            </Link>
-          )}
+          </TextLink>
+          {orderId && <TextLink to={officeUrls.order(orderId)}>주문</TextLink>}
           <span className="text-ink-soft tabular-nums">
             {writtenOn}
             {editedOn && `, ${editedOn}에 고침`}

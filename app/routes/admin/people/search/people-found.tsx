@@ -1,6 +1,5 @@
-import { Link } from '@remix-run/react'
 import type { FoundPersonView } from '~/routes/admin/people/search.server'
-import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/button'
 import { StatusBadge } from '~/ui/my-order/status-badge'
 import { officeUrls } from '~/urls/office'
 import { StateBadge } from '../shared/state'
@@ -37,9 +36,9 @@ function FoundLine({
 }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 lg:grid lg:grid-cols-[minmax(0,8rem)_minmax(0,1fr)_minmax(0,2fr)_minmax(0,10rem)]">
-      <Link to={to} className={`${textLinkClass} font-bold break-all`}>
+      <TextLink to={to} className="font-bold break-all">
         {name}
-      </Link>
+      </TextLink>
       <span className="flex flex-[1_1_14rem] flex-wrap gap-x-3 text-sm">
         {phone && <span className="tabular-nums">{phone}</span>}
         {email && <span className="break-all">{email}</span>}
@@ -57,9 +56,9 @@ function FoundLine({
       )}
       {account && (
         <span className="flex items-center gap-x-2 text-sm">
-          <Link to={officeUrls.user(account.id)} className={`${textLinkClass} break-all`}>
+          <TextLink to={officeUrls.user(account.id)} className="break-all">
             회원 {account.name}
-          </Link>
+          </TextLink>
           {account.state !== 'active' && <StateBadge state={account.state} />}
         </span>
       )}

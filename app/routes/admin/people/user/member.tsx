@@ -1,7 +1,7 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { MemberView } from '~/routes/admin/people/users.server'
-import { Button, ButtonLink, textLinkClass } from '~/ui/button'
+import { Button, ButtonLink, TextLink } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 import { providerNames, StateBadge } from '../shared/state'
 
@@ -13,9 +13,7 @@ export function Member({ member }: { member: MemberView }) {
     <div className="space-y-8">
       <section>
         <p>
-          <Link to={officeUrls.users()} className={textLinkClass}>
-            회원 목록
-          </Link>
+          <TextLink to={officeUrls.users()}>회원 목록</TextLink>
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-xl font-bold break-all">{username || '이름 없음'}</h2>
@@ -38,9 +36,7 @@ export function Member({ member }: { member: MemberView }) {
           )}
         </dl>
         <p className="mt-3">
-          <Link to={officeUrls.audit(`subject=user:${id}`)} className={textLinkClass}>
-            이 회원의 열람 기록
-          </Link>
+          <TextLink to={officeUrls.audit(`subject=user:${id}`)}>이 회원의 열람 기록</TextLink>
         </p>
         {state !== 'left' && <MemberActions id={id} isActive={state === 'active'} />}
       </section>

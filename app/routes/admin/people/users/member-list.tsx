@@ -1,5 +1,4 @@
-import { Link } from '@remix-run/react'
-import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 import { providerNames, StateBadge } from '../shared/state'
 
@@ -71,9 +70,9 @@ function Row({
         {isReadOnly ? (
           <b className="break-all">{username || '이름 없음'}</b>
         ) : (
-          <Link to={officeUrls.user(id)} className={`${textLinkClass} font-bold break-all`}>
+          <TextLink to={officeUrls.user(id)} className="font-bold break-all">
             {username || '이름 없음'}
-          </Link>
+          </TextLink>
         )}
         <span className="rounded-full border border-edge px-2 text-sm tabular-nums">ID {id}</span>
         {state !== 'active' && <StateBadge state={state} />}

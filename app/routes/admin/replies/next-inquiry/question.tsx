@@ -1,6 +1,5 @@
-import { Link } from '@remix-run/react'
 import type { OfficeInquiryView } from '~/routes/admin/people/inquiries.server'
-import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/button'
 import { officeUrls } from '~/urls/office'
 
 export function Question({ inquiry, waiting }: { inquiry: OfficeInquiryView; waiting: number }) {
@@ -10,9 +9,9 @@ export function Question({ inquiry, waiting }: { inquiry: OfficeInquiryView; wai
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
         <span>{category}</span>
         <span className="tabular-nums">{askedAt}</span>
-        <Link to={officeUrls.user(userId)} className={`${textLinkClass} break-all`}>
+        <TextLink to={officeUrls.user(userId)} className="break-all">
           {userName}
-        </Link>
+        </TextLink>
         <span className="ml-auto tabular-nums">남은 문의 {waiting.toLocaleString('ko-KR')}건</span>
       </p>
       <h2 className="text-lg font-bold [overflow-wrap:anywhere]">{title}</h2>

@@ -1,10 +1,10 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { fillTemplate, listOpenTokens, type ReplyFacts } from '~/domain/inquiries/reply-template'
 import type { NextInquiryView } from '~/routes/admin/replies/next-inquiry.server'
 import { openTokensText, replyFactNames } from '~/texts/office/replies'
 import { useErrors } from '~/ui/answers/use-errors'
-import { Button, ButtonLink, textLinkClass } from '~/ui/button'
+import { Button, ButtonLink, TextLink } from '~/ui/button'
 import { SelectField } from '~/ui/field'
 import { FormError, type FormRefusal } from '~/ui/joining/form-error'
 import { TextArea } from '~/ui/text-area'
@@ -89,9 +89,9 @@ export function ReplyForm({ view, templates, after, answer, filled }: Props) {
             {name}
           </button>
         ))}
-        <Link to={officeUrls.replies()} className={`${textLinkClass} px-2 text-sm`}>
+        <TextLink to={officeUrls.replies()} className="px-2 text-sm">
           {templates.length ? '템플릿 고치기' : '답변 템플릿 만들기'}
-        </Link>
+        </TextLink>
       </div>
       <TextArea
         label="답변"

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/button'
 import { OfficeFrame, type OfficeFrameProps } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
 import { urls } from '~/urls/shop'
@@ -38,10 +38,7 @@ export function ToolFrame({ office, customer, here, children }: Props) {
         {customer === undefined ? (
           <p className="mb-6 rounded-field border border-edge bg-sheet px-4 py-3">
             고객으로 로그인하지 않아 시험용 고객의 주문으로 만들어요. 만들면 이 브라우저가 그 고객으로
-            로그인돼요.{' '}
-            <Link to={urls.login(here)} className={textLinkClass}>
-              내 고객 계정으로 로그인하기
-            </Link>
+            로그인돼요. <TextLink to={urls.login(here)}>내 고객 계정으로 로그인하기</TextLink>
           </p>
         ) : (
           <p className="mb-6 text-ink-soft">

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
 import { officeUrls } from '~/urls/office'
 
@@ -73,10 +73,7 @@ function Health({ isReady, isCramped, backupWarning, failed, facts }: Props['hea
         {backupWarning && <strong className="text-berry">{backupWarning} </strong>}
         {failed > 0 && (
           <>
-            실패한 작업이 {failed}건 있어요.{' '}
-            <Link to={officeUrls.jobs()} className={textLinkClass}>
-              확인하기
-            </Link>
+            실패한 작업이 {failed}건 있어요. <TextLink to={officeUrls.jobs()}>확인하기</TextLink>
           </>
         )}
       </p>
