@@ -27,6 +27,7 @@ export const buttonClass = (look: ButtonLook) => `${shape} ${looks[look]}`
 export function Button({
   look = 'primary',
   busy = false,
+  type = 'submit',
   className = '',
   onClick,
   children,
@@ -35,6 +36,7 @@ export function Button({
   return (
     <button
       {...rest}
+      type={type}
       // `disabled` would take the focus away from the button.
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}

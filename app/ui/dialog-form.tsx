@@ -56,7 +56,7 @@ export function DialogForm(props: Props) {
         </FormError>
         {children}
         <div className={formProps ? 'space-y-3' : 'mt-6 space-y-3'}>
-          <Button type="submit" name="intent" value={intent} look={look} busy={busy} className="w-full">
+          <Button name="intent" value={intent} look={look} busy={busy} className="w-full">
             {verb}
           </Button>
           <ButtonLink to={back} look="quiet" className="w-full">

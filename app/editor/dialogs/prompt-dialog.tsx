@@ -74,7 +74,7 @@ export default function PromptDialog({ onClose }: { onClose: () => void }) {
         )}
         {fault && <p role="alert">{fault}</p>}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={isBusy} disabled={!prompt.trim()}>
+          <Button busy={isBusy} disabled={!prompt.trim()}>
             {isBusy ? '만드는 중이에요' : '그림 만들기'}
           </Button>
           <Button type="button" look="quiet" onClick={onClose}>

@@ -39,7 +39,7 @@ export default function SaveAsDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" busy={status === 'saving'} disabled={!name.trim()}>
+          <Button busy={status === 'saving'} disabled={!name.trim()}>
             저장
           </Button>
           <CloseButton isBeside onClose={onClose} />

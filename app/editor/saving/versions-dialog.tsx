@@ -100,7 +100,7 @@ function NameForm({ saver, onNamed }: { saver: Saver; onNamed: () => Promise<voi
           onChange={({ target }) => setName(target.value)}
         />
       </label>
-      <Button type="submit" look="quiet" disabled={!name.trim()}>
+      <Button look="quiet" disabled={!name.trim()}>
         남기기
       </Button>
       {failed && (

@@ -60,7 +60,7 @@ export default function Forgot() {
       <Form method="post" noValidate onInput={onInput} className="space-y-5">
         <FormError title="메일을 보내지 못했어요" refused={refusal?.refused} />
         <EmailField defaultValue={refusal?.typed.email} error={errors.email} />
-        <Button type="submit" busy={useNavigation().state !== 'idle'} className="w-full">
+        <Button busy={useNavigation().state !== 'idle'} className="w-full">
           링크 받기
         </Button>
       </Form>

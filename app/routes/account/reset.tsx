@@ -90,7 +90,7 @@ export default function Reset() {
 
 function SaveButton() {
   return (
-    <Button type="submit" busy={useNavigation().state !== 'idle'} className="w-full">
+    <Button busy={useNavigation().state !== 'idle'} className="w-full">
       비밀번호 바꾸기
     </Button>
   )

@@ -104,7 +104,7 @@ export default function FinishJoining() {
             {refused.message}
           </p>
         )}
-        <Button type="submit" busy={busy} className="w-full">
+        <Button busy={busy} className="w-full">
           동의하고 가입하기
         </Button>
         <p className="text-sm text-ink-soft">지금 창을 닫으면 가입되지 않아요.</p>

@@ -58,9 +58,7 @@ export default function Addresses() {
           defaultValue={typed}
           type="search"
         />
-        <Button type="submit" className="w-full">
-          {texts.button}
-        </Button>
+        <Button className="w-full">{texts.button}</Button>
       </Form>
       <FormError title={texts.title} refused={answer && 'refused' in answer ? answer.refused : undefined} />
       <p role="status" className="mt-6">

@@ -53,7 +53,7 @@ export default function DemoOrder() {
       </p>
       <Form method="post" action={myUrls.demoOrder()} className="mt-6">
         <FormError title="체험 주문을 만들지 못했어요" refused={answer?.refused} />
-        <Button type="submit" busy={busy} className="w-full sm:w-auto">
+        <Button busy={busy} className="w-full sm:w-auto">
           {answer ? '다시 시도하기' : '체험 주문 만들기'}
         </Button>
       </Form>

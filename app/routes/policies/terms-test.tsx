@@ -67,7 +67,7 @@ export default function TermsTest() {
             </p>
           )}
         </div>
-        <Button type="submit" busy={busy} className="mt-4 w-full">
+        <Button busy={busy} className="mt-4 w-full">
           동의하고 계속하기
         </Button>
       </Form>

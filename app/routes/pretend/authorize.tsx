@@ -107,10 +107,10 @@ export default function Authorize() {
           </Checkbox>
         </fieldset>
         <div className="grid gap-3">
-          <Button type="submit" name="answer" value="yes" className="w-full">
+          <Button name="answer" value="yes" className="w-full">
             동의하고 계속하기
           </Button>
-          <Button type="submit" name="answer" value="no" look="quiet" className="w-full">
+          <Button name="answer" value="no" look="quiet" className="w-full">
             취소
           </Button>
         </div>

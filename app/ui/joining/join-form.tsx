@@ -125,12 +125,7 @@ export function JoinForm(props: Props) {
           ticked={tickedConsents(typed)}
           missing={answer && isMissing(answer) ? findMissingConsents(tickedConsents(answer.typed)) : []}
         />
-        <Button
-          type="submit"
-          busy={busy || life.waits}
-          aria-disabled={life.isHeld || undefined}
-          className="mt-5 w-full"
-        >
+        <Button busy={busy || life.waits} aria-disabled={life.isHeld || undefined} className="mt-5 w-full">
           동의하고 가입하기
         </Button>
         {stepped && <BackButton alive={alive} step={step} onBack={() => go('fields')} />}
@@ -149,7 +144,7 @@ const HINTS: Partial<Record<SignUpField, string>> = {
 function NextButton({ alive, isHeld, busy }: { alive: boolean; isHeld: boolean; busy: boolean }) {
   if (alive)
     return (
-      <Button type="submit" busy={busy} aria-disabled={isHeld || undefined} className="w-full">
+      <Button busy={busy} aria-disabled={isHeld || undefined} className="w-full">
         다음
       </Button>
     )

@@ -40,7 +40,7 @@ export function LoginForm({ action, answer, busy }: Props) {
         required
         error={life.errors.password}
       />
-      <Button type="submit" busy={busy || life.waits} className="w-full">
+      <Button busy={busy || life.waits} className="w-full">
         로그인
       </Button>
       {life.beside}

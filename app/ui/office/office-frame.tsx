@@ -49,7 +49,7 @@ export function OfficeFrame({ admin, role, open, hasTools, children }: Props) {
             {admin}
             <span className="sr-only"> 2단계 인증</span>
           </TextLink>
-          <Button type="submit" name="intent" value="logout" look="text" busy={busy}>
+          <Button name="intent" value="logout" look="text" busy={busy}>
             로그아웃
           </Button>
         </Form>

@@ -93,9 +93,7 @@ function PageJump({
         placeholder={`1~${lastPage}`}
         className="min-h-11 w-24 rounded-field border border-edge bg-sheet px-3 tabular-nums"
       />
-      <Button type="submit" look="text">
-        이동
-      </Button>
+      <Button look="text">이동</Button>
     </Form>
   )
 }

@@ -167,7 +167,7 @@ export function RefundForm({ orderId, attempt, answer, formKey, to, hint, usual 
         defaultValue={mine?.typed.reason ?? usual}
         error={errors.reason}
       />
-      <Button type="submit" name="intent" value="refund" look="quiet" busy={busy} className="sm:mt-7">
+      <Button name="intent" value="refund" look="quiet" busy={busy} className="sm:mt-7">
         환불하기
       </Button>
     </Form>
@@ -196,7 +196,7 @@ function ConfirmForm({ orderId, answer, busy }: ConfirmFormProps) {
         {field('authKey', 'authKey')}
         {field('reqKey', 'payReqKey')}
         {field('confirmUrl', 'payCofUrl')}
-        <Button type="submit" name="intent" value="confirm" look="quiet" busy={busy}>
+        <Button name="intent" value="confirm" look="quiet" busy={busy}>
           승인하기
         </Button>
       </Form>

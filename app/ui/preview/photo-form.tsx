@@ -138,13 +138,7 @@ const isConsentMissing = (answer?: PhotoFormRefusal) => answer?.refused.field ==
 
 function MakeButton({ campaign, children }: { campaign: boolean; children: ReactNode }) {
   return (
-    <Button
-      type="submit"
-      name="intent"
-      value="preview"
-      look={campaign ? 'campaign' : 'primary'}
-      className="mt-4 w-full"
-    >
+    <Button name="intent" value="preview" look={campaign ? 'campaign' : 'primary'} className="mt-4 w-full">
       {children}
     </Button>
   )

@@ -31,7 +31,7 @@ export function LostCodeForm({ answer }: { answer?: FormRefusal }) {
 export function SendCodesButton({ look }: { look: 'quiet' | 'campaign' }) {
   const busy = useNavigation().formData?.get('intent') === 'codes'
   return (
-    <Button type="submit" look={look} busy={busy} className="w-full">
+    <Button look={look} busy={busy} className="w-full">
       접수 코드 다시 받기
     </Button>
   )

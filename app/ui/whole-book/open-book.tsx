@@ -6,7 +6,7 @@ export function OpenBook({ name, campaign = false }: { name: string; campaign?: 
   const to = urls.wholeBook(name, campaign)
   return (
     <form method="post" action={to}>
-      <Button type="submit" look={campaign ? 'campaign' : 'primary'} className="w-full">
+      <Button look={campaign ? 'campaign' : 'primary'} className="w-full">
         책 전체 넘겨보기
       </Button>
     </form>

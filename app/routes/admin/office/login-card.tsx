@@ -93,7 +93,7 @@ export function LoginCard({ refused, username, isCoded = false, isRecovering }: 
             로그인 실패 — {refusal.message}
           </p>
         )}
-        <Button type="submit" busy={busy || sending} className="w-full">
+        <Button busy={busy || sending} className="w-full">
           로그인
         </Button>
       </Form>

@@ -87,7 +87,7 @@ export default function Join() {
             hint={`${least}자 이상`}
             error={errors.password}
           />
-          <Button type="submit" busy={busy} className="w-full">
+          <Button busy={busy} className="w-full">
             시작하기
           </Button>
         </Form>

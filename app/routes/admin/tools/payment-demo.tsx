@@ -53,17 +53,10 @@ export default function PaymentDemo() {
         <li>결과 페이지에서 어떻게 되었는지 확인해요. 책은 만들지 않아요.</li>
       </ol>
       <Form method="post" action={officeUrls.paymentDemo()} className="mt-6 flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="pay" busy={busy} className="grow sm:grow-0">
+        <Button name="intent" value="pay" busy={busy} className="grow sm:grow-0">
           결제 페이지로 가기
         </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="complete"
-          look="quiet"
-          busy={busy}
-          className="grow sm:grow-0"
-        >
+        <Button name="intent" value="complete" look="quiet" busy={busy} className="grow sm:grow-0">
           카드 없이 끝내기
         </Button>
       </Form>

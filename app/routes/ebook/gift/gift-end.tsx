@@ -58,7 +58,7 @@ function ThanksForm({ refusal }: { refusal?: FormRefusal }) {
       <p id="thanks-hint" className={error ? 'gift-error' : 'gift-hint'}>
         {error ?? `${MAX_THANKS}자까지. 비워 두면 하트만 전해요.`}
       </p>
-      <Button type="submit" className="w-full">
+      <Button className="w-full">
         <Heart /> 고마워요
       </Button>
     </form>

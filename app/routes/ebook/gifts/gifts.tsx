@@ -74,7 +74,7 @@ export function Gifts({ id, title, isErased, child, gifts, result = {} }: Props)
                 </p>
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="gift" value={gift.id} />
-                  <Button type="submit" name="intent" value="end" look="quiet">
+                  <Button name="intent" value="end" look="quiet">
                     링크 끄기{' '}
                     <span className="sr-only">
                       ({i + 1}번째, {greetingText(gift)})

@@ -22,7 +22,6 @@ export function NewGiftForm({ child, isErased, isFull, result }: Props) {
     <Form method="post" preventScrollReset className="mt-6 space-y-4">
       <WrappingFields child={child} result={result} />
       <Button
-        type="submit"
         name="intent"
         value="make"
         look={isAgain ? 'quiet' : 'primary'}

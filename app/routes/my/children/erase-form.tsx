@@ -37,7 +37,7 @@ export function EraseForm({ entry, answer }: { entry: RegisterEntryView; answer?
           <li>되돌릴 수 없어요. 남겨 두고 싶으면 먼저 내려받아 주세요.</li>
         </ul>
         <div className="mt-6 space-y-3">
-          <Button type="submit" name="intent" value="erase" look="danger" busy={busy} className="w-full">
+          <Button name="intent" value="erase" look="danger" busy={busy} className="w-full">
             지금 지우기
           </Button>
           <ButtonLink to={myUrls.children()} look="quiet" className="w-full">

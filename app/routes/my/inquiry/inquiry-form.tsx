@@ -41,7 +41,7 @@ export default function InquiryForm({ answer }: { answer?: FormRefusal }) {
         rows={7}
         hint="10자부터 2,000자까지 쓸 수 있어요. 주문에 대한 문의라면 주문 번호를 함께 적어 주세요."
       />
-      <Button type="submit" busy={busy} className="w-full">
+      <Button busy={busy} className="w-full">
         {busy ? '등록하는 중…' : '문의 등록하기'}
       </Button>
     </Form>

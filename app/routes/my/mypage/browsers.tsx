@@ -22,7 +22,6 @@ export function Browsers({ browsers }: Pick<MyPageView, 'browsers'>) {
           {list.length > 2 && (
             <Form method="post" action={urls.myPage()} className="mt-3">
               <Button
-                type="submit"
                 name="intent"
                 value="log-out-others"
                 look="quiet"
@@ -57,7 +56,6 @@ function Browser({ browser, busy }: { browser: BrowserView; busy: boolean }) {
         <Form method="post" action={urls.myPage()} preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <Button
-            type="submit"
             name="intent"
             value="log-out"
             look="text"

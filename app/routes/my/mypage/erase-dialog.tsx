@@ -40,14 +40,7 @@ export default function EraseDialog({ photo, result }: { photo: MyPhotoView; res
           )}
         </ul>
         <div className="mt-6 space-y-3">
-          <Button
-            type="submit"
-            name="intent"
-            value="erase-photo"
-            look="danger"
-            busy={busy}
-            className="w-full"
-          >
+          <Button name="intent" value="erase-photo" look="danger" busy={busy} className="w-full">
             지금 삭제
           </Button>
           <ButtonLink to={urls.myPage()} look="quiet" className="w-full">

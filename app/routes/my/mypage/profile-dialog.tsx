@@ -91,7 +91,7 @@ export default function ProfileDialog({
           <Passwords fieldProps={fieldProps} open={hasPasswordError(answer?.refused.errors ?? {})} />
         )}
         <div className="space-y-3">
-          <Button type="submit" name="intent" value="profile" busy={pressed === 'profile'} className="w-full">
+          <Button name="intent" value="profile" busy={pressed === 'profile'} className="w-full">
             저장하기
           </Button>
           <ButtonLink to={urls.myPage()} look="quiet" className="w-full">
@@ -136,14 +136,7 @@ function NameField({ name, begun, onName, error, checked, free, busy }: NameFiel
         error={error && isAsked(checked) ? error : undefined}
       />
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button
-          type="submit"
-          name="intent"
-          value="check-name"
-          look="quiet"
-          busy={busy}
-          disabled={name.trim() === ''}
-        >
+        <Button name="intent" value="check-name" look="quiet" busy={busy} disabled={name.trim() === ''}>
           중복 확인
         </Button>
         <p role="status" className="font-bold text-leaf text-sm">

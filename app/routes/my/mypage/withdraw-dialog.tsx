@@ -113,7 +113,7 @@ function WithdrawForm({ member, result }: Pick<Props, 'member' | 'result'>) {
         <TextArea {...fieldProps('otherReason')} label="기타 사유" rows={3} hint="500자까지 쓸 수 있어요." />
       </div>
       <div className="space-y-3">
-        <Button type="submit" look="danger" busy={busy} className="w-full">
+        <Button look="danger" busy={busy} className="w-full">
           탈퇴하기
         </Button>
         <ButtonLink to={urls.myPage()} look="quiet" className="w-full">

@@ -44,7 +44,7 @@ function SentPhoto({
         refused={answer?.typed.intent === 'removePhoto' ? answer.refused : undefined}
       />
       <p>{reviewPhotoTexts[state]}</p>
-      <Button type="submit" name="intent" value="removePhoto" look="quiet" busy={busy} className="mt-3">
+      <Button name="intent" value="removePhoto" look="quiet" busy={busy} className="mt-3">
         사진 지우기
       </Button>
     </Form>
@@ -96,7 +96,7 @@ function PhotoForm({
         )}
       </LabelledField>
       <ConsentBox isTicked={own?.typed.consent === 'on'} isMissing={consent !== undefined} />
-      <Button type="submit" name="intent" value="photo" busy={busy} className="w-full">
+      <Button name="intent" value="photo" busy={busy} className="w-full">
         {busy ? '보내는 중…' : '사진 보내기'}
       </Button>
     </Form>

@@ -45,7 +45,7 @@ export default function ReviewForm({ orderId, review, answer }: Props) {
       ) : (
         <>
           <p className="rounded-field bg-paper px-4 py-3 text-sm">{pointsEarned.review}</p>
-          <Button type="submit" busy={busy} className="w-full">
+          <Button busy={busy} className="w-full">
             {busy ? '남기는 중…' : '후기 남기기'}
           </Button>
         </>
@@ -57,7 +57,7 @@ export default function ReviewForm({ orderId, review, answer }: Props) {
 function EditButtons({ orderId, busy }: { orderId: number; busy: boolean }) {
   return (
     <div className="space-y-3">
-      <Button type="submit" name="intent" value="edit" busy={busy} className="w-full">
+      <Button name="intent" value="edit" busy={busy} className="w-full">
         {busy ? '고치는 중…' : '고친 후기 저장하기'}
       </Button>
       <ButtonLink to={myUrls.review(orderId)} look="quiet" className="w-full">

@@ -89,7 +89,7 @@ export function AskStep({ title, childName, page, until, isDrawn, ...rest }: Pro
           ticked={answer?.typed.consent === 'on'}
           missing={answer?.refused.field === 'consent'}
         />
-        <Button type="submit" name="intent" value="preview" className="mt-4 w-full">
+        <Button name="intent" value="preview" className="mt-4 w-full">
           새 사진으로 그려 보기
         </Button>
       </form>

@@ -15,7 +15,7 @@ export function KeepForm({ page, until, isDrawn }: Props) {
       <p className="text-sm text-ink-soft">
         {until}까지 답이 없으면 지금 {withParticle(child, '으로/로')} 만들어요.
       </p>
-      <Button type="submit" name="intent" value="keep" look="quiet" className="mt-3 w-full">
+      <Button name="intent" value="keep" look="quiet" className="mt-3 w-full">
         지금 {child} 그대로 만들어 주세요
       </Button>
     </form>

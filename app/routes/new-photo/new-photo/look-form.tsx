@@ -11,7 +11,7 @@ export function LookForm({ look, page, name }: { look: ChildLook; page: string; 
       </summary>
       <form method="post" action={page} className="mb-4 mt-2 space-y-6">
         <LookFields look={look} />
-        <Button type="submit" name="intent" value="look" className="w-full">
+        <Button name="intent" value="look" className="w-full">
           이 모습으로 그려 보기
         </Button>
       </form>

@@ -36,7 +36,7 @@ export function ResultStep({ title, page, until, isDrawn, ...result }: Props) {
       {doubt && <p className="mt-3 text-ink-soft">{headDoubtTexts[doubt]}</p>}
       <form method="post" action={page} className="mt-4">
         <input type="hidden" name="shownHash" value={shownHash} />
-        <Button type="submit" name="intent" value="approve" className="w-full">
+        <Button name="intent" value="approve" className="w-full">
           이 그림으로 책 만들기
         </Button>
         <div className="mt-3 flex flex-wrap gap-3">
@@ -44,7 +44,7 @@ export function ResultStep({ title, page, until, isDrawn, ...result }: Props) {
             다른 사진 보내기
           </ButtonLink>
           {style === 'photo' && (
-            <Button type="submit" name="intent" value="drawn" look="quiet">
+            <Button name="intent" value="drawn" look="quiet">
               그림으로 그려 보기
             </Button>
           )}

@@ -171,7 +171,7 @@ export default function OrderForm(props: OrderFormProps) {
               누르면 로그인한 뒤 바로 이어져요. 입력한 내용은 그대로 있고, 약관 동의만 다시 받아요.
             </p>
           )}
-          <Button type="submit" busy={busy} className="mt-4 w-full text-lg">
+          <Button busy={busy} className="mt-4 w-full text-lg">
             {busy ? '주문 생성 중...' : `${formatWon(amountToPay(amounts))} 주문하기`}
           </Button>
           <ButtonLink to={urls.cart()} look="quiet" className="mt-3 w-full">

@@ -29,7 +29,7 @@ export function ChangedPictures({ id, changed: { release, pages } }: Props) {
       </ul>
       <Form method="post" action={urls.order(id)} className="mt-5">
         <input type="hidden" name="release" value={release} />
-        <Button type="submit" name="intent" value="pictures" busy={busy} className="w-full">
+        <Button name="intent" value="pictures" busy={busy} className="w-full">
           새 그림으로 만들어 주세요
         </Button>
       </Form>

@@ -35,7 +35,7 @@ export function UnpaidActions({ order: { id, until, together } }: { order: MyOrd
       </ButtonLink>
       <div className="flex flex-wrap gap-3">
         <Form method="post" action={urls.order(id)} className="flex-[1_1_12rem]">
-          <Button type="submit" name="intent" value="abandon" look="quiet" busy={busy} className="w-full">
+          <Button name="intent" value="abandon" look="quiet" busy={busy} className="w-full">
             {together.length ? `${count}권 모두 장바구니로 옮기기` : '장바구니로 옮기기'}
           </Button>
         </Form>

@@ -125,21 +125,13 @@ export function PayForm({ orderId, amount, script, isPretended, easyPays }: Prop
           )}
         </div>
       )}
-      <Button type="submit" name="way" value="appCard" busy={isBusy('appCard')} className="w-full">
+      <Button name="way" value="appCard" busy={isBusy('appCard')} className="w-full">
         {formatWon(amount)} 카드로 결제하기
       </Button>
       {easyPays.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-3">
           {easyPays.map((way) => (
-            <Button
-              key={way}
-              type="submit"
-              name="way"
-              value={way}
-              look="quiet"
-              busy={isBusy(way)}
-              className="flex-1"
-            >
+            <Button key={way} name="way" value={way} look="quiet" busy={isBusy(way)} className="flex-1">
               {easyPayNames[way]}
             </Button>
           ))}

@@ -8,9 +8,7 @@ export function PlainWindow({ action, fields }: { action: string; fields: Record
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="mb-3">결제창이 준비되었어요. 결제하고 나면 이곳으로 돌아와요.</p>
-      <Button type="submit" className="w-full">
-        결제창으로 가기
-      </Button>
+      <Button className="w-full">결제창으로 가기</Button>
     </form>
   )
 }

@@ -75,7 +75,7 @@ function NextActions({ order: { id, together } }: { order: OrderCardView }) {
       </ButtonLink>
       <Form method="post">
         <input type="hidden" name="orderId" value={id} />
-        <Button type="submit" name="intent" value="abandon" look="quiet" busy={busy} className="w-full">
+        <Button name="intent" value="abandon" look="quiet" busy={busy} className="w-full">
           {together ? `${together.length}권 모두 장바구니로 옮기기` : '장바구니로 옮기기'}
         </Button>
       </Form>
@@ -111,7 +111,7 @@ function DeleteConfirmation({ order }: { order: OrderCardView }) {
         <ButtonLink to={urls.paymentResult(id)} look="quiet">
           삭제하지 않기
         </ButtonLink>
-        <Button type="submit" name="intent" value="delete" look="danger" busy={busy}>
+        <Button name="intent" value="delete" look="danger" busy={busy}>
           주문 삭제하기
         </Button>
       </div>

@@ -44,9 +44,7 @@ export function SearchForm({ search }: { search: BookSearch }) {
             autoComplete="off"
           />
         </div>
-        <Button type="submit" className="lg:order-last">
-          찾기
-        </Button>
+        <Button className="lg:order-last">찾기</Button>
         {/* On a phone the choices after it unfold. Without a name the box is no part of the address. */}
         <div className="unfold md:hidden">
           <label className="chip">

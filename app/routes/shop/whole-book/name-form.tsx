@@ -71,7 +71,6 @@ export function NameButton({
   return (
     <Button
       {...button}
-      type="submit"
       form={NAME_FORM}
       formAction={pathname + search}
       name="intent"

@@ -99,7 +99,7 @@ export default function RegisterForm(props: RegisterFormProps) {
       <p className="text-center text-ink-soft">
         여기서는 결제하지 않아요. 접수 코드를 받은 뒤 와디즈에서 결제해 주세요.
       </p>
-      <Button type="submit" look="campaign" busy={busy} className="w-full text-lg">
+      <Button look="campaign" busy={busy} className="w-full text-lg">
         {busy ? '사전 접수하는 중...' : '사전 접수하기'}
       </Button>
       <ButtonLink

@@ -20,7 +20,7 @@ export function CampaignNotice() {
         </ul>
         <form method="dialog" className="mt-5">
           <Checkbox required>안내를 모두 확인했어요</Checkbox>
-          <Button look="campaign" type="submit" value="understood" className="mt-3 w-full">
+          <Button look="campaign" value="understood" className="mt-3 w-full">
             확인
           </Button>
           <p data-hint hidden className="mt-2 text-center text-sm text-ink-soft">

@@ -72,7 +72,7 @@ function IntakeForm({ choices, answer }: Pick<Props, 'choices' | 'answer'>) {
         <KidFields kid={second} choices={choices} fieldProps={fieldProps} />
       </details>
       <Consent ticked={typed.consent === 'on'} error={errors.consent} />
-      <Button type="submit" look="campaign" className="mt-4 w-full">
+      <Button look="campaign" className="mt-4 w-full">
         펀딩 소식 받기
       </Button>
     </form>

@@ -42,7 +42,7 @@ export default function LookupForm({ cards, result }: { cards: RegistrationView[
           autoComplete="email"
         />
         <CodeField {...fieldProps('token')} hint="접수가 끝났을 때 보여 드린 여덟 글자예요." />
-        <Button type="submit" look="campaign" busy={useNavigation().formMethod === 'POST'} className="w-full">
+        <Button look="campaign" busy={useNavigation().formMethod === 'POST'} className="w-full">
           조회하기
         </Button>
       </Form>

@@ -25,7 +25,7 @@ export function PhoneResults({ masked, phone }: { masked: MaskedRegistrationView
         <Form method="post" action={campaignUrls.wadizOrders()} noValidate className="space-y-4">
           <input type="hidden" name="intent" value="search" />
           <CodeField name="query" hint="코드를 적으면 모두 보고, 수정하거나 삭제할 수 있어요." />
-          <Button type="submit" look="campaign" busy={busy} className="w-full">
+          <Button look="campaign" busy={busy} className="w-full">
             코드로 열기
           </Button>
         </Form>

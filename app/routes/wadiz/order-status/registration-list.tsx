@@ -117,7 +117,7 @@ function SearchForm({
               : '접수가 끝났을 때 보여 드린 여덟 글자예요.'
           }
         />
-        <Button type="submit" look="campaign" busy={busy} className="w-full">
+        <Button look="campaign" busy={busy} className="w-full">
           찾기
         </Button>
       </Form>

@@ -71,9 +71,7 @@ export function TrackingForm({ to, answer, children }: TrackingFormProps) {
         <option value="">옮기지 않고 알려 주기</option>
       </CourierField>
       <p>
-        <Button type="submit" busy={busy}>
-          송장 번호 올리기
-        </Button>
+        <Button busy={busy}>송장 번호 올리기</Button>
       </p>
     </Form>
   )

@@ -49,7 +49,7 @@ function Offer({ page, name, second, answer }: Props) {
         <FaceChoice refused={answer?.refused.field} chosen={answer?.typed.face} />
         <p className="mt-3 text-sm text-ink-soft">{secondPhotoWords.promise}</p>
         <input type="hidden" name="name" value={name} />
-        <Button type="submit" name="intent" value="second" look="quiet" className="mt-4 w-full">
+        <Button name="intent" value="second" look="quiet" className="mt-4 w-full">
           {secondPhotoWords.make}
         </Button>
       </form>

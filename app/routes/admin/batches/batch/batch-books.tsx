@@ -71,7 +71,7 @@ function RemoveBook({ batchId, book: { orderId, orderNumber } }: { batchId: numb
   return (
     <Form method="post" action={officeUrls.batch(batchId)} preventScrollReset className="ml-auto">
       <input type="hidden" name="orderId" value={orderId} />
-      <Button type="submit" name="intent" value="remove" look="quiet" busy={isMine}>
+      <Button name="intent" value="remove" look="quiet" busy={isMine}>
         <span className="sr-only">{orderNumber} </span>
         묶음에서 빼기
       </Button>

@@ -45,7 +45,7 @@ function Ways({ view }: { view: BatchView }) {
     <div className="mt-4 flex flex-wrap items-center gap-3">
       {canSend && (
         <Form method="post" action={officeUrls.batch(id)} preventScrollReset>
-          <Button type="submit" name="intent" value="send" look={isQuiet ? 'quiet' : 'primary'} busy={busy}>
+          <Button name="intent" value="send" look={isQuiet ? 'quiet' : 'primary'} busy={busy}>
             {arrived.done === 0 ? '인쇄소로 보내기' : '인쇄소로 다시 보내기'}
           </Button>
         </Form>

@@ -20,7 +20,7 @@ export function CandidateForm({ candidates }: { candidates: readonly Candidate[]
             아직 묶지 않은 책 <span className="tabular-nums">{sendable.length}건</span>
           </h2>
           {sendable.length > 0 && (
-            <Button type="submit" busy={busy} className="sm:ml-auto">
+            <Button busy={busy} className="sm:ml-auto">
               고른 책으로 묶음 만들기
             </Button>
           )}

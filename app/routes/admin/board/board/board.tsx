@@ -91,7 +91,7 @@ function Actions({
       </p>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="shownHash" value={shownHash} />
-      <Button type="submit" name="intent" value="approve" busy={busy} data-key="a">
+      <Button name="intent" value="approve" busy={busy} data-key="a">
         승인 <KeyHint name="A" keys={keys} />
       </Button>
       <ButtonLink to={officeUrls.photoRequestOnBoard(id, next)} look="quiet" data-key="p">

@@ -17,7 +17,7 @@ export function DeleteBook({ book, answer }: { book: { id: number; title: string
         매장과 인기 동화책에서 사라져요. 이미 주문하신 분의 책은 그대로 만들어 드려요.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="delete" look="danger" busy={busy}>
+        <Button name="intent" value="delete" look="danger" busy={busy}>
           삭제
         </Button>
         <ButtonLink to={officeUrls.books(page)} look="quiet">

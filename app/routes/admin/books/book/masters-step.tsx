@@ -46,7 +46,6 @@ function Painting({ id, masters }: { id: number; masters: Exclude<Masters, 'unkn
       {!isWhole && (
         <Form method="post" action={officeUrls.bookMasters(id)} preventScrollReset className="mt-6">
           <Button
-            type="submit"
             name="intent"
             value={isPainting ? 'stopMasters' : 'startMasters'}
             look={isPainting ? 'quiet' : 'primary'}

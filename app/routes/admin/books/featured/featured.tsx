@@ -145,7 +145,7 @@ function ListButton({ intent, list, ids, isEnd, children }: ListButtonProps) {
       <input type="hidden" name="was" value={list.was.join(' ')} />
       <input type="hidden" name="ids" value={whole} />
       {intent === 'add' ? (
-        <Button type="submit" name="intent" value={intent} look="quiet" busy={busy}>
+        <Button name="intent" value={intent} look="quiet" busy={busy}>
           {children}
         </Button>
       ) : (

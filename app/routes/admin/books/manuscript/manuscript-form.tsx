@@ -49,9 +49,7 @@ export function ManuscriptForm({ bookId, written, answer }: Props) {
         error={errors.name}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          쪽으로 나누기
-        </Button>
+        <Button busy={busy}>쪽으로 나누기</Button>
         <ButtonLink to={officeUrls.book(bookId)} look="quiet">
           취소
         </ButtonLink>

@@ -25,7 +25,7 @@ export function NameChoice({ preview, error }: { preview: ManuscriptPreview; err
             error={error}
           />
         </span>
-        <Button type="submit" name="intent" value="name" look="quiet">
+        <Button name="intent" value="name" look="quiet">
           이 이름으로 보기
         </Button>
       </div>

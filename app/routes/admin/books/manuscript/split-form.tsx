@@ -54,7 +54,7 @@ export function SplitForm({ bookId, preview, errors }: Props) {
         ))}
       </ol>
       <div className="form-end mt-6 flex flex-wrap gap-3 border-t border-line py-4">
-        <Button type="submit" name="intent" value="apply" busy={pressed === 'apply'}>
+        <Button name="intent" value="apply" busy={pressed === 'apply'}>
           책에 넣기
         </Button>
         <ButtonLink to={officeUrls.manuscript(bookId)} look="quiet">

@@ -30,9 +30,7 @@ export function PageHeads({ view: { book, version, pages } }: { view: PicturesVi
         </p>
         {found > 0 && (
           <div className="mt-3">
-            <Button type="submit" busy={busy}>
-              고른 얼굴 자리 넣기
-            </Button>
+            <Button busy={busy}>고른 얼굴 자리 넣기</Button>
           </div>
         )}
         <ul className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">

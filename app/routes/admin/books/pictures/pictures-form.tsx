@@ -37,9 +37,7 @@ export function PicturesForm({ bookId, free, error }: Props) {
         error={error}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={busy}>
-          그림 올려서 넣기
-        </Button>
+        <Button busy={busy}>그림 올려서 넣기</Button>
         {busy && (
           <span role="status" className="text-ink-soft">
             올리고 살펴보는 중이에요. 여러 장이면 1분쯤 걸려요.

@@ -95,14 +95,13 @@ function NewBookButtons({ form }: { form: string }) {
   const isWide = useIsWide()
   return (
     <>
-      <Button type="submit" form={form} name="intent" value="save" busy={pressed === 'save'}>
+      <Button form={form} name="intent" value="save" busy={pressed === 'save'}>
         저장
       </Button>
-      <Button type="submit" form={form} name="intent" value="quick" look="quiet" busy={pressed === 'quick'}>
+      <Button form={form} name="intent" value="quick" look="quiet" busy={pressed === 'quick'}>
         기본 정보 저장
       </Button>
       <Button
-        type="submit"
         form={form}
         name="intent"
         // In a wide window the editor opens in a new tab, and this tab shows the book.
@@ -121,10 +120,10 @@ function EditBookButtons({ id, form }: { id: number; form: string }) {
   const pressed = usePendingIntent()
   return (
     <>
-      <Button type="submit" form={form} name="intent" value="save" busy={pressed === 'save'}>
+      <Button form={form} name="intent" value="save" busy={pressed === 'save'}>
         저장
       </Button>
-      <Button type="submit" form={form} name="intent" value="quick" look="quiet" busy={pressed === 'quick'}>
+      <Button form={form} name="intent" value="quick" look="quiet" busy={pressed === 'quick'}>
         기본 정보 저장
       </Button>
       <EditorLink id={id} className="inline-flex min-h-12 items-center px-3 underline underline-offset-4">

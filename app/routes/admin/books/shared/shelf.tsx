@@ -84,9 +84,7 @@ export const ShelfSearch = ({ q }: { q: string }) => (
     <div className="min-w-0 flex-[0_1_22rem]">
       <Field key={q} label="도서 찾기" type="search" name="q" defaultValue={q} maxLength={60} />
     </div>
-    <Button type="submit" look="quiet">
-      찾기
-    </Button>
+    <Button look="quiet">찾기</Button>
     {q && (
       <ButtonLink to={officeUrls.books()} look="text">
         모든 도서

@@ -100,7 +100,7 @@ function StoredPicture({
       </DropZone>
       {slot === 'cover' && (!alive || isToCrop) && <CropField url={chosen?.url} />}
       {(!alive || busy || isToCrop) && (
-        <Button type="submit" look="quiet" busy={busy} className="mt-2">
+        <Button look="quiet" busy={busy} className="mt-2">
           {busy ? '올리는 중' : '올리기'}
         </Button>
       )}

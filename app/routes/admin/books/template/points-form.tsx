@@ -93,10 +93,10 @@ export function PointsForm({ bookId, draft, template, typed, errors }: Props) {
           ))}
         </div>
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="save" busy={pressed === 'save'}>
+          <Button name="intent" value="save" busy={pressed === 'save'}>
             얼굴 자리 저장
           </Button>
-          <Button type="submit" formMethod="get" look="quiet">
+          <Button formMethod="get" look="quiet">
             시험 얼굴로 보기
           </Button>
         </div>

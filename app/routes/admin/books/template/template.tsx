@@ -89,7 +89,7 @@ function LayerUpload({ layer, name, hint, accept, draft, children }: UploadProps
             className="picked mt-2 block min-h-11 w-full py-2 text-sm"
           />
         </label>
-        <Button type="submit" name="intent" value={layer} look="quiet" busy={busy} className="mt-2">
+        <Button name="intent" value={layer} look="quiet" busy={busy} className="mt-2">
           올리기
         </Button>
       </Form>
@@ -102,13 +102,7 @@ function RemoveFrontForm({ draft }: { draft?: string }) {
   return (
     <Form method="post" preventScrollReset className="mt-2">
       {draft && <input type="hidden" name="draft" value={draft} />}
-      <Button
-        type="submit"
-        name="intent"
-        value="dropFront"
-        look="text"
-        busy={usePendingIntent() === 'dropFront'}
-      >
+      <Button name="intent" value="dropFront" look="text" busy={usePendingIntent() === 'dropFront'}>
         지금의 덮는 그림 빼기
       </Button>
     </Form>

@@ -52,7 +52,7 @@ export function CodeMatching({ compared, pressed, answer }: Props) {
             hint="UTF-8이나 엑셀(CP949)로 저장한 파일, 10,000줄까지"
           />
           <div>
-            <Button type="submit" name="intent" value="compare" look="quiet" busy={busy}>
+            <Button name="intent" value="compare" look="quiet" busy={busy}>
               먼저 비교하기
             </Button>
           </div>
@@ -140,7 +140,7 @@ function ConfirmForm({ codes, label }: { codes: readonly string[]; label: string
       <p className="text-sm">
         결제완료로 바뀌고 책을 만들기 시작해요. 고객은 더 이상 접수 내역을 고칠 수 없어요.
       </p>
-      <Button type="submit" name="intent" value="confirm" look="campaign" busy={busy}>
+      <Button name="intent" value="confirm" look="campaign" busy={busy}>
         {label}
       </Button>
     </Form>

@@ -50,9 +50,7 @@ export function Preorders({ view }: { view: PreordersView }) {
           defaultValue={filter.q}
           placeholder="이름, 전화번호, 접수 코드"
         />
-        <Button type="submit" look="quiet">
-          찾기
-        </Button>
+        <Button look="quiet">찾기</Button>
         <a
           href={officeUrls.wadizCsv(search)}
           className="inline-flex min-h-12 items-center underline underline-offset-4 sm:ml-3"

@@ -56,7 +56,7 @@ export function CouponForm({ today, answer }: { today: string; answer?: FormRefu
             autoComplete="off"
           />
           <p className="self-end">
-            <Button type="submit" name="intent" value="make" busy={busy} className="w-full">
+            <Button name="intent" value="make" busy={busy} className="w-full">
               만들기
             </Button>
           </p>

@@ -32,7 +32,7 @@ export function SiblingPriceForm({ percent, answer }: { percent: number; answer?
           inputMode="numeric"
           autoComplete="off"
         />
-        <Button type="submit" name="intent" value="sibling" look="quiet" busy={busy}>
+        <Button name="intent" value="sibling" look="quiet" busy={busy}>
           저장하기
         </Button>
       </Form>

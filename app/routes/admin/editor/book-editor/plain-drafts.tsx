@@ -31,11 +31,11 @@ export function DraftList({ version, drafts }: Props) {
             <form method="post" className="flex flex-wrap gap-2">
               <input type="hidden" name="key" value={key} />
               <input type="hidden" name="base" value={version} />
-              <Button type="submit" name="intent" value="saveDraft" look="quiet">
+              <Button name="intent" value="saveDraft" look="quiet">
                 새 판으로 저장
               </Button>
               {(isSelf || name) && (
-                <Button type="submit" name="intent" value="dropDraft" look="quiet">
+                <Button name="intent" value="dropDraft" look="quiet">
                   지우기
                 </Button>
               )}

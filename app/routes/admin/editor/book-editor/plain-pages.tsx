@@ -53,10 +53,8 @@ export function PageList({ bookId, version, sampleChildren, faults }: Props) {
             ))}
           </datalist>
         </span>
-        <Button type="submit" look="quiet">
-          아이를 넣어 보기
-        </Button>
-        <Button type="submit" name="check" value="1" look="quiet">
+        <Button look="quiet">아이를 넣어 보기</Button>
+        <Button name="check" value="1" look="quiet">
           확인할 것 찾기
         </Button>
       </form>

@@ -39,7 +39,7 @@ export function PresetUpload({ bookId, version, error }: Props) {
             {error}
           </p>
         )}
-        <Button type="submit" name="intent" value="upload" look="quiet" className="mt-2">
+        <Button name="intent" value="upload" look="quiet" className="mt-2">
           올려서 새 판으로 저장
         </Button>
       </form>

@@ -58,7 +58,7 @@ function VersionActions({ bookId, version, one }: { bookId: number; version: num
             className={inputClass}
           />
         </span>
-        <Button type="submit" name="intent" value="name" look="quiet">
+        <Button name="intent" value="name" look="quiet">
           이름 저장
         </Button>
       </form>
@@ -66,7 +66,7 @@ function VersionActions({ bookId, version, one }: { bookId: number; version: num
         <form method="post">
           <input type="hidden" name="version" value={one.version} />
           <input type="hidden" name="base" value={version} />
-          <Button type="submit" name="intent" value="restore" look="quiet">
+          <Button name="intent" value="restore" look="quiet">
             이 판으로 되돌리기
           </Button>
         </form>

@@ -77,7 +77,7 @@ function Comparison({ order: { id, which }, made }: ComparisonProps) {
         <input type="hidden" name="made" value={name} />
         <input type="hidden" name="seen" value={seen} />
         {!isWaiting && !isFailed && (
-          <Button type="submit" name="intent" value="replace">
+          <Button name="intent" value="replace">
             {isOnPicture ? '이 그림으로 바꾸기' : '이 얼굴로 바꾸기'}
           </Button>
         )}

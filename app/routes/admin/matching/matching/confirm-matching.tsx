@@ -68,10 +68,10 @@ function Choice({ query, count, upTo, seen }: MatchingView) {
         결제완료인 주문만 발주완료가 돼요. 그럴 수 없는 주문은 그대로 두고 사유를 보여 드려요.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button type="submit" name="intent" value="ready" busy={intent === 'ready'}>
+        <Button name="intent" value="ready" busy={intent === 'ready'}>
           {countText} 발주완료로
         </Button>
-        <Button type="submit" name="intent" value="print" look="quiet" busy={intent === 'print'}>
+        <Button name="intent" value="print" look="quiet" busy={intent === 'print'}>
           {countText} 인쇄 파일 만들기
         </Button>
       </div>

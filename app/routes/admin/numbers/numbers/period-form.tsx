@@ -33,7 +33,7 @@ export function PeriodForm({ period, today, days, shortcuts }: Props) {
         <SelectField label="단위" name="grain" defaultValue={period.grain}>
           <Options of={grains} labels={grainLabels} />
         </SelectField>
-        <Button type="submit" look="quiet" busy={busy} className="lg:min-h-9 lg:py-0">
+        <Button look="quiet" busy={busy} className="lg:min-h-9 lg:py-0">
           보기
         </Button>
       </Form>

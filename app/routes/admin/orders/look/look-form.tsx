@@ -23,7 +23,7 @@ export function LookForm({ view }: { view: LookPageView }) {
       </div>
       {draft && (
         <Form method="post" className="mt-2">
-          <Button type="submit" name="intent" value="discard" look="text" busy={intent === 'discard'}>
+          <Button name="intent" value="discard" look="text" busy={intent === 'discard'}>
             고친 모습 버리기
           </Button>
         </Form>
@@ -31,10 +31,10 @@ export function LookForm({ view }: { view: LookPageView }) {
       <Form method="post" key={version} className="mt-4 space-y-6">
         <LookFields look={look} />
         <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper py-3">
-          <Button type="submit" name="intent" value="show" look="quiet" busy={intent === 'show'}>
+          <Button name="intent" value="show" look="quiet" busy={intent === 'show'}>
             저장하고 보기
           </Button>
-          <Button type="submit" name="intent" value="ask" busy={intent === 'ask'}>
+          <Button name="intent" value="ask" busy={intent === 'ask'}>
             고객에게 확인 부탁하기
           </Button>
         </div>

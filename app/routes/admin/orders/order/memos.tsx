@@ -28,7 +28,7 @@ export function Memos({ memos, answer }: Props) {
           hint="고객에게는 보이지 않아요."
           error={errors.content}
         />
-        <Button type="submit" name="intent" value="memo" look="quiet" busy={busy}>
+        <Button name="intent" value="memo" look="quiet" busy={busy}>
           메모 남기기
         </Button>
       </Form>

@@ -99,7 +99,7 @@ function OrderActions({ order: { id, status }, can }: Pick<Props['view'], 'order
       {(next === 'READY' || next === 'DELIVERED' || next === 'DONE') && (
         <Form method="post" action={officeUrls.order(id)}>
           <input type="hidden" name="seen" value={status} />
-          <Button type="submit" name="intent" value="advance" busy={intent === 'advance'}>
+          <Button name="intent" value="advance" busy={intent === 'advance'}>
             {stepLabels[next]}
           </Button>
         </Form>
@@ -111,7 +111,7 @@ function OrderActions({ order: { id, status }, can }: Pick<Props['view'], 'order
       )}
       {can.beTold && (
         <Form method="post" action={officeUrls.order(id)}>
-          <Button type="submit" name="intent" value="codes" look="quiet" busy={intent === 'codes'}>
+          <Button name="intent" value="codes" look="quiet" busy={intent === 'codes'}>
             접수 코드 다시 보내기
           </Button>
         </Form>

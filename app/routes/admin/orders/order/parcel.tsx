@@ -92,7 +92,7 @@ function RecipientForm({ order, answer }: Omit<Props, 'can'>) {
           {order.together && ' 같은 곳으로 함께 주문한 책도 아직 보내지 않았으면 같이 바뀌어요.'}
         </p>
         <div>
-          <Button type="submit" name="intent" value="place" look="quiet" busy={busy}>
+          <Button name="intent" value="place" look="quiet" busy={busy}>
             배송지 저장
           </Button>
         </div>
@@ -134,7 +134,7 @@ function TrackingForm({ order: { courier, trackingCode }, answer }: Omit<Props, 
           defaultValue={mine?.typed.trackingCode ?? trackingCode ?? ''}
           error={errors.trackingCode}
         />
-        <Button type="submit" name="intent" value="parcel" look="quiet" busy={busy} className="sm:mt-7">
+        <Button name="intent" value="parcel" look="quiet" busy={busy} className="sm:mt-7">
           저장
         </Button>
       </Form>

@@ -91,7 +91,6 @@ function LookForm({ orderId, kinds, isDrawn, heads }: LookFormProps) {
         {kinds.map((kind) => (
           <Button
             key={kind}
-            type="submit"
             look="quiet"
             name="intent"
             value="look"
@@ -103,7 +102,6 @@ function LookForm({ orderId, kinds, isDrawn, heads }: LookFormProps) {
         {heads.map((which) => (
           <Button
             key={which}
-            type="submit"
             look="quiet"
             name="intent"
             value="open"
@@ -118,7 +116,6 @@ function LookForm({ orderId, kinds, isDrawn, heads }: LookFormProps) {
         {kinds.map((kind) => (
           <Button
             key={kind}
-            type="submit"
             look="text"
             name="intent"
             value="download"

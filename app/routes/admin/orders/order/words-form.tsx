@@ -54,7 +54,7 @@ export function WordsForm({ order: { childName, words, wordsSeen }, answer }: Pr
           저장하면 고객에게 알림이 가요. 고객은 바뀐 책을 보고, 만들기 전까지 다시 고칠 수 있어요.
         </p>
         <div>
-          <Button type="submit" name="intent" value="words" look="quiet" busy={busy}>
+          <Button name="intent" value="words" look="quiet" busy={busy}>
             이름과 헌사 저장
           </Button>
         </div>

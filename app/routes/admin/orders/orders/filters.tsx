@@ -60,7 +60,7 @@ export function OrderFilters({ filter, isTooShort, hasSearch }: Props) {
           <Checkbox name="refund" value="open" defaultChecked={refund}>
             환불 중만
           </Checkbox>
-          <Button type="submit" look="quiet" busy={busy} className="lg:ml-auto lg:min-h-9 lg:py-0">
+          <Button look="quiet" busy={busy} className="lg:ml-auto lg:min-h-9 lg:py-0">
             보기
           </Button>
           <TextLink to={officeUrls.orders()}>초기화</TextLink>

@@ -57,17 +57,10 @@ export function OrderList({ orders, count, isMore, query, report, isReadOnly = f
             </Link>
             {orders.length > 0 && (
               <div className="flex flex-wrap gap-2 sm:ml-auto">
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="ready"
-                  className={barButton}
-                  busy={intent === 'ready'}
-                >
+                <Button name="intent" value="ready" className={barButton} busy={intent === 'ready'}>
                   발주완료로
                 </Button>
                 <Button
-                  type="submit"
                   name="intent"
                   value="print"
                   look="quiet"
@@ -76,13 +69,7 @@ export function OrderList({ orders, count, isMore, query, report, isReadOnly = f
                 >
                   인쇄 파일 만들기
                 </Button>
-                <Button
-                  type="submit"
-                  formMethod="get"
-                  formAction={officeUrls.packing()}
-                  look="quiet"
-                  className={barButton}
-                >
+                <Button formMethod="get" formAction={officeUrls.packing()} look="quiet" className={barButton}>
                   포장 목록
                 </Button>
               </div>

@@ -171,7 +171,7 @@ function NextStep({
     <Form method="post" action={officeUrls.orders(query)} preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={status} />
-      <Button type="submit" name="intent" value="advance" look="quiet" busy={isMine} className={stepButton}>
+      <Button name="intent" value="advance" look="quiet" busy={isMine} className={stepButton}>
         {name}
         {stepLabels[next]}
       </Button>

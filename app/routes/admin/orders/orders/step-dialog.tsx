@@ -77,7 +77,7 @@ export function StepDialog({ order, query, today, answer }: Props) {
             <ParcelFields order={order} typed={answer?.typed} errors={errors} />
           )}
           <div className="mt-6 flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="advance" busy={busy}>
+            <Button name="intent" value="advance" busy={busy}>
               {next === 'PAID' ? '입금을 확인했어요' : '발송했어요'}
             </Button>
             <ButtonLink to={back} look="quiet">

@@ -30,7 +30,6 @@ export function ChangedPictures({ view }: { view: PrintView }) {
       {canBeAsked ? (
         <Form method="post" className="mt-4">
           <Button
-            type="submit"
             name="intent"
             value="askCustomer"
             look={askedAt ? 'quiet' : 'primary'}

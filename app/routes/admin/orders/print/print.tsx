@@ -141,7 +141,6 @@ function PrintForm({ view }: { view: PrintView }) {
       </fieldset>
       {masters && <p className="mt-4">{missingMastersText(masters)}</p>}
       <Button
-        type="submit"
         name="intent"
         value="ask"
         look={isCleared || needsVisualCheck(view) ? 'quiet' : 'primary'}

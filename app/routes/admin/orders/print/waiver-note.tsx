@@ -91,7 +91,7 @@ function NoteForm({ answer, label, button, usual, isMain = false }: NoteFormProp
         hint="누가 언제 정했는지와 함께 기록에 남아요."
         error={answer?.refused.errors.note}
       />
-      <Button type="submit" name="intent" value="waive" look={isMain ? 'primary' : 'quiet'} busy={busy}>
+      <Button name="intent" value="waive" look={isMain ? 'primary' : 'quiet'} busy={busy}>
         {button}
       </Button>
     </Form>

@@ -43,7 +43,7 @@ export function MonthlyReview({ month: { month, before, after, people, reviews }
         className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2"
       >
         <input type="hidden" name="month" value={month} />
-        <Button type="submit" name="intent" value="review" look="quiet" busy={busy}>
+        <Button name="intent" value="review" look="quiet" busy={busy}>
           {after ? `${Number(number)}월` : '이번 달'} 점검 완료
         </Button>
         {reviews.map(({ name, at }) => (

@@ -173,7 +173,7 @@ function Reply({ inquiry: { id, title, adminReply, stamp }, search, answer }: Ca
           defaultValue={isRefused ? answer.typed.reply : (adminReply ?? '')}
           error={errors.reply}
         />
-        <Button type="submit" name="intent" value="reply" busy={busy}>
+        <Button name="intent" value="reply" busy={busy}>
           {adminReply ? '답변 수정' : '답변 저장'}
         </Button>
       </Form>

@@ -66,7 +66,7 @@ function Resend({ notice: { id, title, recipient, resends }, search }: Parameter
     <Form method="post" action={officeUrls.notices(search)} preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={resends} />
-      <Button type="submit" name="intent" value="resend" look="text" busy={busy} className="text-sm">
+      <Button name="intent" value="resend" look="text" busy={busy} className="text-sm">
         다시 보내기
         <span className="sr-only">
           : {title}, {recipient}

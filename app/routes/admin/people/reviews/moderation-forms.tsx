@@ -87,7 +87,7 @@ function ModerationForm({
       <input type="hidden" name="editedAt" value={editedAt ?? ''} />
       {photo && <input type="hidden" name="photo" value={photo.key} />}
       {asksReason && <ReasonChoice label={intent === 'hide' ? '숨기는 이유' : '지우는 이유'} />}
-      <Button type="submit" name="intent" value={intent} look="quiet" busy={busy}>
+      <Button name="intent" value={intent} look="quiet" busy={busy}>
         {children}
         <span className="sr-only">
           : {bookTitle}, {username}

@@ -44,7 +44,7 @@ export function ActionForm({ intent, words, look = 'primary', children }: Action
   return (
     <Form method="post" action={officeUrls.security()} noValidate className="space-y-4">
       {children}
-      <Button type="submit" name="intent" value={intent} look={look} busy={busy}>
+      <Button name="intent" value={intent} look={look} busy={busy}>
         {words}
       </Button>
     </Form>

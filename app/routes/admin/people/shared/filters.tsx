@@ -26,9 +26,7 @@ export function Filters({ action, otherParams = {}, children }: Props) {
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
       {children}
-      <Button type="submit" look="quiet">
-        찾기
-      </Button>
+      <Button look="quiet">찾기</Button>
       <Link to={action} className="inline-flex min-h-12 items-center px-2 underline underline-offset-4">
         초기화
       </Link>

@@ -64,7 +64,7 @@ function MemberActions({ id, isActive }: { id: number; isActive: boolean }) {
         </ButtonLink>
       ) : (
         <Form method="post" action={officeUrls.user(id)}>
-          <Button type="submit" name="intent" value="reactivate" look="quiet" busy={busy}>
+          <Button name="intent" value="reactivate" look="quiet" busy={busy}>
             다시 활성화
           </Button>
         </Form>

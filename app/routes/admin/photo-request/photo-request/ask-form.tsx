@@ -45,7 +45,7 @@ function Reasons({ likely, reasons, back }: Pick<PhotoRequestView, 'likely' | 'r
         ))}
       </fieldset>
       <p className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="ask" busy={busy} autoFocus>
+        <Button name="intent" value="ask" busy={busy} autoFocus>
           편지 보내기
         </Button>
         {back && (
@@ -66,7 +66,7 @@ function Waiting({ askedAt, until }: { askedAt: string; until: string }) {
         {askedAt}에 부탁했어요. 링크는 {until}까지 열려요. 답이 오면 책 살펴보기에 다시 나와요.
       </p>
       <Form method="post" className="mt-4">
-        <Button type="submit" name="intent" value="withdraw" look="quiet" busy={busy}>
+        <Button name="intent" value="withdraw" look="quiet" busy={busy}>
           부탁 거두고 지금 사진으로 만들기
         </Button>
       </Form>

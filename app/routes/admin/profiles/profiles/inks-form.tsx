@@ -64,7 +64,7 @@ export function InksForm({ inks, answer }: Props) {
             autoComplete="off"
           />
           <p className="self-end">
-            <Button type="submit" name="intent" value="inks" busy={busy} className="w-full">
+            <Button name="intent" value="inks" busy={busy} className="w-full">
               올리기
             </Button>
           </p>

@@ -83,7 +83,7 @@ export function ProfileForm({ draft, inks, answer }: Props) {
           />
         </div>
         <p className="sm:col-span-2">
-          <Button type="submit" name="intent" value="make" busy={busy} className="w-full sm:w-auto">
+          <Button name="intent" value="make" busy={busy} className="w-full sm:w-auto">
             {draft.replaces ? '새 규격으로 저장하기' : '저장하기'}
           </Button>
         </p>

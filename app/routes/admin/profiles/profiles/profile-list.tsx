@@ -30,7 +30,7 @@ function Actions({ profile: { name, label, isDefault, isBuiltIn } }: { profile: 
       {!isDefault && (
         <Form method="post" action={officeUrls.printProfiles()}>
           <input type="hidden" name="profile" value={name} />
-          <Button type="submit" name="intent" value="choose" look="quiet">
+          <Button name="intent" value="choose" look="quiet">
             기본으로 쓰기{of}
           </Button>
         </Form>

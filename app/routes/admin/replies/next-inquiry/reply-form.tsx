@@ -104,7 +104,7 @@ export function ReplyForm({ view, templates, after, answer, filled }: Props) {
         error={openTokens.length ? openTokensText(openTokens) : errors.reply}
       />
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button type="submit" name="intent" value="reply" busy={busy} data-reply-key="send">
+        <Button name="intent" value="reply" busy={busy} data-reply-key="send">
           {inquiry.adminReply ? '답변 고쳐 보내기' : '보내고 다음 문의'}
         </Button>
         <ButtonLink to={officeUrls.nextInquiry({ after: inquiry.id })} look="text" data-reply-key="skip">

@@ -62,12 +62,12 @@ function Template({ template, place, isLast, answer }: TemplateProps) {
         <Form method="post" action={officeUrls.replies()} preventScrollReset className="flex gap-x-6">
           <input type="hidden" name="id" value={id} />
           {place > 1 && (
-            <Button type="submit" name="intent" value="up" look="text">
+            <Button name="intent" value="up" look="text">
               위로<span className="sr-only">: {name}</span>
             </Button>
           )}
           {!isLast && (
-            <Button type="submit" name="intent" value="down" look="text">
+            <Button name="intent" value="down" look="text">
               아래로<span className="sr-only">: {name}</span>
             </Button>
           )}
@@ -141,7 +141,7 @@ function TemplateForm({ intent, template, answer }: FormProps) {
         defaultValue={body}
         error={errors.body}
       />
-      <Button type="submit" name="intent" value={intent} busy={busy}>
+      <Button name="intent" value={intent} busy={busy}>
         {intent === 'add' ? '추가' : '저장'}
       </Button>
     </Form>

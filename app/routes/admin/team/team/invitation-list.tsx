@@ -45,7 +45,7 @@ function Invitation({ id, email, role, sent, until, isOver }: InvitationView) {
       <div className="flex flex-wrap gap-3">
         <Form method="post" action={officeUrls.team()} preventScrollReset>
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" name="intent" value="resend" look="quiet" busy={busy}>
+          <Button name="intent" value="resend" look="quiet" busy={busy}>
             다시 보내기<span className="sr-only"> — {email}</span>
           </Button>
         </Form>

@@ -39,7 +39,7 @@ export function InviteForm({ answer }: { answer?: FormRefusal }) {
           </option>
           <Options of={roles} labels={roleLabels} />
         </SelectField>
-        <Button type="submit" name="intent" value="invite" busy={busy}>
+        <Button name="intent" value="invite" busy={busy}>
           초대 편지 보내기
         </Button>
       </Form>

@@ -68,7 +68,7 @@ function RoleForm({ person: { id, username, role } }: { person: TeamPersonView }
       >
         <Options of={roles} labels={roleLabels} />
       </select>
-      <Button type="submit" name="intent" value="role" look="quiet" busy={busy}>
+      <Button name="intent" value="role" look="quiet" busy={busy}>
         바꾸기<span className="sr-only"> — {username}</span>
       </Button>
     </Form>

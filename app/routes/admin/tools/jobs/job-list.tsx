@@ -67,7 +67,7 @@ function FailedJob({ id, name, title, failedAt, tries, why }: Props['failed'][nu
       <Form method="post" action={officeUrls.jobs()}>
         <input type="hidden" name="name" value={name} />
         <input type="hidden" name="id" value={id} />
-        <Button type="submit" look="quiet" busy={busy} aria-label={`${title} 다시 하기`}>
+        <Button look="quiet" busy={busy} aria-label={`${title} 다시 하기`}>
           다시 하기
         </Button>
       </Form>

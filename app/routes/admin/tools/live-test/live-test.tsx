@@ -27,13 +27,7 @@ export function LiveTest({ order, token }: Props) {
           {token && (
             <p className="mb-4">허가를 받았어요. 아래 버튼을 누르면 1,000원짜리 시험 주문이 만들어져요.</p>
           )}
-          <Button
-            type="submit"
-            name="intent"
-            value={token ? 'order' : 'allow'}
-            busy={busy}
-            className="w-full sm:w-auto"
-          >
+          <Button name="intent" value={token ? 'order' : 'allow'} busy={busy} className="w-full sm:w-auto">
             {token ? '1,000원 주문 만들기' : '시험 허가 받기'}
           </Button>
         </Form>

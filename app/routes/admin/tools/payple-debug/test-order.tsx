@@ -44,7 +44,7 @@ export function TestOrder({ orders, order, answer, formKey }: Props) {
             error={answer?.typed.intent === 'order' ? answer.refused.errors.amount : undefined}
           />
         </div>
-        <Button type="submit" name="intent" value="order" busy={busy} className="mt-7 flex-[1_1_12rem]">
+        <Button name="intent" value="order" busy={busy} className="mt-7 flex-[1_1_12rem]">
           주문 만들기
         </Button>
       </Form>

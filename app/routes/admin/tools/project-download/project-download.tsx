@@ -46,7 +46,7 @@ export function ProjectDownload({ project, offer }: Props) {
         </p>
       )}
       <Form method="post" action={officeUrls.projectDownload()} className="mt-6">
-        <Button type="submit" busy={busy} disabled={lacks !== undefined}>
+        <Button busy={busy} disabled={lacks !== undefined}>
           ZIP 만들기
         </Button>
       </Form>
