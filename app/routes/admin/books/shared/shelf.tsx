@@ -1,97 +1,55 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { OfficeBookListItem } from '~/domain/books/office-book'
-import type { PageNumbers } from '~/domain/paging'
 import { bookFailures } from '~/texts/office/books'
-import { Button, ButtonLink } from '~/ui/button'
-import { Field } from '~/ui/field'
+import { ButtonLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
-import { Pagination } from '~/ui/office/pagination'
 import { officeUrls } from '~/urls/office'
 import { BookSummary } from './book-summary'
 import { Arrow, EditorLink, smallButton } from './row-link'
+import { ShelfFrame, type ShelfPage } from './shelf-frame'
 import { Sortable } from './sortable'
 import { sortByIds, useBookOrder } from './use-order'
 
-interface Props {
-  books: readonly OfficeBookListItem[]
-  pages: PageNumbers
-  /** The number of all books, found or not. */
-  count: number
-  q: string
+interface Props extends ShelfPage {
   /** The place of the page's first book in the whole list. */
   from: number
 }
 
-export function Shelf({ books, pages, count, q, from }: Props) {
+export function Shelf({ from, ...shelf }: Props) {
+  const { books, count, q } = shelf
+  const { page } = shelf.pages
   const { ids, send } = useBookOrder(bookFailures.order)
-  const { page, lastPage, total } = pages
   const list = { page, count, q }
   return (
-    <section>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex items-baseline gap-3">
-          <Heading>도서 관리</Heading>
-          <p role="status" className="text-sm text-ink-soft tabular-nums">
-            {total.toLocaleString('ko-KR')}권
-          </p>
-        </div>
-        <ButtonLink to={officeUrls.newBook()}>새 도서 추가</ButtonLink>
-      </div>
-      {count > books.length && <ShelfSearch q={q} />}
-      {books.length === 0 ? (
-        <p className="py-12 text-center text-ink-soft">
-          {q ? '찾으시는 도서가 없어요.' : '아직 도서가 없어요. 새 도서를 추가해 주세요.'}
-        </p>
+    <ShelfFrame
+      {...shelf}
+      heading={<Heading>도서 관리</Heading>}
+      action={<ButtonLink to={officeUrls.newBook()}>새 도서 추가</ButtonLink>}
+      empty="아직 도서가 없어요. 새 도서를 추가해 주세요."
+    >
+      {q ? (
+        <ul aria-label="찾은 도서" className="divide-y divide-line rounded-card border border-line bg-sheet">
+          {books.map((book) => (
+            <li key={book.id} className="flex p-2 sm:p-3">
+              <Row book={book} list={list} />
+            </li>
+          ))}
+        </ul>
       ) : (
-        <div className="mt-4">
-          {q ? (
-            <ul
-              aria-label="찾은 도서"
-              className="divide-y divide-line rounded-card border border-line bg-sheet"
-            >
-              {books.map((book) => (
-                <li key={book.id} className="flex p-2 sm:p-3">
-                  <Row book={book} list={list} />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <Sortable
-              name="도서 순서"
-              items={sortByIds(books, ids)}
-              before={from}
-              onOrder={(order) =>
-                send(officeUrls.books(page), { intent: 'order', from: String(from), ids: order.join(' ') })
-              }
-            >
-              {(book) => <Row book={book} list={list} />}
-            </Sortable>
-          )}
-        </div>
+        <Sortable
+          name="도서 순서"
+          items={sortByIds(books, ids)}
+          before={from}
+          onOrder={(order) =>
+            send(officeUrls.books(page), { intent: 'order', from: String(from), ids: order.join(' ') })
+          }
+        >
+          {(book) => <Row book={book} list={list} />}
+        </Sortable>
       )}
-      <Pagination
-        page={page}
-        isLast={page === lastPage}
-        lastPage={lastPage}
-        toPage={(to) => officeUrls.books(to, q)}
-      />
-    </section>
+    </ShelfFrame>
   )
 }
-
-export const ShelfSearch = ({ q }: { q: string }) => (
-  <Form role="search" action={officeUrls.books()} className="mt-4 flex flex-wrap items-end gap-3">
-    <div className="min-w-0 flex-[0_1_22rem]">
-      <Field key={q} label="도서 찾기" type="search" name="q" defaultValue={q} maxLength={60} />
-    </div>
-    <Button look="quiet">찾기</Button>
-    {q && (
-      <ButtonLink to={officeUrls.books()} look="text">
-        모든 도서
-      </ButtonLink>
-    )}
-  </Form>
-)
 
 interface ShelfList {
   page: number

@@ -1,6 +1,6 @@
 import type { PlainEditorView } from '~/routes/admin/editor/book-editor-plain.server'
 import { Button } from '~/ui/button'
-import { formatDayAndTime } from './day-and-time'
+import { formatDayAndTime } from '~/ui/office/day-and-time'
 
 interface Props {
   bookId: number

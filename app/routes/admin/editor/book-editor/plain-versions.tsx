@@ -1,8 +1,8 @@
 import type { PlainEditorView } from '~/routes/admin/editor/book-editor-plain.server'
 import { Button, textLinkClass } from '~/ui/button'
 import { inputClass } from '~/ui/field'
+import { formatDayAndTime } from '~/ui/office/day-and-time'
 import { officeUrls } from '~/urls/office'
-import { formatDayAndTime } from './day-and-time'
 
 interface Props {
   bookId: number

@@ -70,6 +70,11 @@ const headsOf = ({ second }: Props['pictures']): WhichHead[] => (second ? ['firs
 
 /** Looking, downloading and correcting the head ask for the same reason, which the register shows to the parent. */
 function LookForm({ orderId, kinds, isDrawn, heads }: LookFormProps) {
+  const pictureButton = (kind: PhotoFileKind, value: 'look' | 'download') => ({
+    name: 'intent',
+    value,
+    formAction: officeUrls.downloadPhoto(orderId, kind),
+  })
   return (
     <form method="post" target="_blank" rel="noopener" className="space-y-3">
       <SelectField label="열람 사유" name="why" required defaultValue="">
@@ -89,13 +94,7 @@ function LookForm({ orderId, kinds, isDrawn, heads }: LookFormProps) {
       />
       <p className="flex flex-wrap gap-3">
         {kinds.map((kind) => (
-          <Button
-            key={kind}
-            look="quiet"
-            name="intent"
-            value="look"
-            formAction={officeUrls.downloadPhoto(orderId, kind)}
-          >
+          <Button key={kind} {...pictureButton(kind, 'look')} look="quiet">
             {isDrawn ? '아이가 그려진 그림 보기' : lookLabels[kind]}
           </Button>
         ))}
@@ -114,13 +113,7 @@ function LookForm({ orderId, kinds, isDrawn, heads }: LookFormProps) {
       </p>
       <p className="flex flex-wrap gap-3">
         {kinds.map((kind) => (
-          <Button
-            key={kind}
-            look="text"
-            name="intent"
-            value="download"
-            formAction={officeUrls.downloadPhoto(orderId, kind)}
-          >
+          <Button key={kind} {...pictureButton(kind, 'download')} look="text">
             {isDrawn ? '아이가 그려진 그림 내려받기' : downloadLabels[kind]}
           </Button>
         ))}

@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import type { PrintView } from '~/routes/admin/orders/print.server'
 import { Button } from '~/ui/button'
 import type { FormRefusal } from '~/ui/joining/form-error'
+import { formatDayAndTime } from '~/ui/office/day-and-time'
 import { TextArea } from '~/ui/text-area'
 import { hasChangedPictures } from './changed-pictures'
 
@@ -12,15 +13,6 @@ export const needsVisualCheck = ({ isCleared, print }: PrintView) =>
   print.state === 'ready' &&
   print.problems.every(({ severity }) => severity !== 'block')
 
-const moment = new Intl.DateTimeFormat('ko-KR', {
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Seoul',
-})
-
 /** Printing in spite of faults needs a reason; the faults stay recorded beside it. */
 export function WaiverNote({ view, answer }: { view: PrintView; answer?: FormRefusal }) {
   const { waiver, isCleared, isPhotoMissing } = view
@@ -30,7 +22,7 @@ export function WaiverNote({ view, answer }: { view: PrintView; answer?: FormRef
         <p className="font-bold">그대로 진행하는 사유</p>
         <p className="mt-1 whitespace-pre-line break-words">{waiver.note}</p>
         <p className="mt-1 text-sm text-ink-soft tabular-nums">
-          {waiver.admin} · {moment.format(new Date(waiver.createdAt))}
+          {waiver.admin} · {formatDayAndTime(waiver.createdAt)}
         </p>
       </div>
     )

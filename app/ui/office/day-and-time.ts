@@ -7,4 +7,4 @@ const moment = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
 })
 
-export const formatDayAndTime = (at: string) => moment.format(new Date(at))
+export const formatDayAndTime = (at: string | Date) => moment.format(new Date(at))
