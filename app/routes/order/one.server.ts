@@ -33,10 +33,10 @@ import { describeDedication } from '~/texts/print/pages'
 import { pageText } from '~/texts/print/print'
 import { campaignPaymentUrl } from '../wadiz/registrations.server'
 import { describeCover } from './child-cover.server'
+import { loadOrderDialog } from './one/dialogs/order-dialogs.server'
 import { buildHistory } from './one/history.server'
 import type { MyOrder } from './one/my-order'
 import { ownRefunds, paidOf, refundableAmount } from './one/payments.server'
-import { loadOrderDialog } from './order-dialogs.server'
 
 export async function loadOrderPage(user: User, order: Order, query: URLSearchParams) {
   const found = await Promise.all([

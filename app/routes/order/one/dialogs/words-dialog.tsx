@@ -11,8 +11,8 @@ import { TextArea } from '~/ui/text-area'
 import { WholeBookPages } from '~/ui/whole-book/pages'
 import { myUrls } from '~/urls/my'
 import { urls } from '~/urls/shop'
+import type { MyOrder, OrderDialog, WordsPreview } from '../my-order'
 import { Approval, ApprovedPicture } from './approval'
-import type { MyOrder, OrderDialog, WordsPreview } from './my-order'
 import { OrderDialogForm } from './order-dialog-form'
 
 interface Props {

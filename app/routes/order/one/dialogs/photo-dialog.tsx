@@ -3,8 +3,8 @@ import { useFormFields } from '~/ui/answers/use-form-fields'
 import { textLinkClass } from '~/ui/button'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { urls } from '~/urls/shop'
+import type { MyOrder, OrderDialog } from '../my-order'
 import { Approval, ApprovedPicture } from './approval'
-import type { MyOrder, OrderDialog } from './my-order'
 import { OrderDialogForm } from './order-dialog-form'
 
 /** The new picture from the book's page, beside the one that it replaces. */
