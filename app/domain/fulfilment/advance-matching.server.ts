@@ -24,12 +24,8 @@ export interface MatchingOrders {
 }
 
 /** The count stops above the limit. */
-export async function countMatchingOrders(
-  db: Db,
-  filter: OrderFilter,
-  upTo?: number,
-): Promise<MatchingOrders> {
-  const found = await selectMatching(db, filter, upTo).execute()
+export async function countMatchingOrders(db: Db, filter: OrderFilter): Promise<MatchingOrders> {
+  const found = await selectMatching(db, filter).execute()
   const statuses = [...new Set(found.map(({ status }) => status))].sort()
   return {
     count: found.length,

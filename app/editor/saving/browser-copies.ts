@@ -26,14 +26,14 @@ export interface BrowserCopies {
 
 const STORE_NAME = 'copies'
 
-export function openBrowserCopies(name = 'jugongin-editor'): BrowserCopies {
+export function openBrowserCopies(): BrowserCopies {
   let opening: Promise<IDBDatabase> | undefined
   /** The next use opens the database again. */
   const close = () => {
     opening = undefined
   }
   const run = async <Done>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<Done>) => {
-    opening ??= openDatabase(name, close).catch((error: unknown) => {
+    opening ??= openDatabase(close).catch((error: unknown) => {
       close()
       throw error
     })
@@ -70,11 +70,11 @@ function resultOf<Done>(transaction: IDBTransaction, request: IDBRequest<Done>):
   })
 }
 
-function openDatabase(name: string, onClose: () => void): Promise<IDBDatabase> {
+function openDatabase(onClose: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     // In some browsers, and while another tab holds an older version, the request never ends.
     const late = setTimeout(() => reject(new Error(NO_STORAGE)), TIMEOUT_MS)
-    const request = indexedDB.open(name, 1)
+    const request = indexedDB.open('jugongin-editor', 1)
     request.onupgradeneeded = () =>
       request.result.createObjectStore(STORE_NAME, { keyPath: 'key' }).createIndex('book', 'book')
     request.onerror = () => reject(request.error ?? new Error(NO_STORAGE))

@@ -4,14 +4,14 @@ import { shop } from '~/texts/shop'
 import { urls } from '~/urls/shop'
 
 /** A book as schema.org data for search engines. A book without reviews has no rating. */
-export const productJsonLd = (book: Book, origin = config.publicOrigin) => ({
+export const productJsonLd = (book: Book) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: book.title,
   description: book.description,
   category: book.category,
   brand: { '@type': 'Brand', name: shop.name },
-  ...(book.imageUrl ? { image: new URL(book.imageUrl, origin || 'http://localhost').href } : {}),
+  ...(book.imageUrl ? { image: new URL(book.imageUrl, config.publicOrigin || 'http://localhost').href } : {}),
   ...(book.reviewCount > 0
     ? {
         aggregateRating: {
@@ -23,7 +23,7 @@ export const productJsonLd = (book: Book, origin = config.publicOrigin) => ({
     : {}),
   offers: {
     '@type': 'Offer',
-    url: origin + urls.bookToShare(book.id),
+    url: config.publicOrigin + urls.bookToShare(book.id),
     price: book.price,
     priceCurrency: 'KRW',
     availability: `https://schema.org/${book.isSoldOut ? 'SoldOut' : 'InStock'}`,

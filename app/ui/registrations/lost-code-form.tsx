@@ -21,17 +21,17 @@ export function LostCodeForm({ answer }: { answer?: FormRefusal }) {
             autoComplete="off"
             hint="접수 코드를 그곳으로 다시 보내 드려요."
           />
-          <SendCodesButton look="quiet" />
+          <SendCodesButton />
         </Form>
       </Fold>
     </div>
   )
 }
 
-export function SendCodesButton({ look }: { look: 'quiet' | 'campaign' }) {
+export function SendCodesButton() {
   const busy = useNavigation().formData?.get('intent') === 'codes'
   return (
-    <Button look={look} busy={busy} className="w-full">
+    <Button look="quiet" busy={busy} className="w-full">
       접수 코드 다시 받기
     </Button>
   )

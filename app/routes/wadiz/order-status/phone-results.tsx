@@ -32,7 +32,7 @@ export function PhoneResults({ masked, phone }: { masked: MaskedRegistrationView
         <Form method="post" action={campaignUrls.wadizOrders()}>
           <input type="hidden" name="intent" value="codes" />
           <input type="hidden" name="contact" value={phone} />
-          <SendCodesButton look="quiet" />
+          <SendCodesButton />
         </Form>
       </div>
     </section>
