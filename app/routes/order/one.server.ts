@@ -33,9 +33,9 @@ import { describeDedication } from '~/texts/print/pages'
 import { pageText } from '~/texts/print/print'
 import { campaignPaymentUrl } from '../wadiz/registrations.server'
 import { describeCover } from './child-cover.server'
-import { loadOrderDialog } from './one/dialogs/order-dialogs.server'
 import { buildHistory } from './one/history.server'
 import type { MyOrder } from './one/my-order'
+import { loadOrderDialog } from './one/order-dialogs.server'
 import { ownRefunds, paidOf, refundableAmount } from './one/payments.server'
 
 export async function loadOrderPage(user: User, order: Order, query: URLSearchParams) {

@@ -27,7 +27,7 @@ import '~/ui/whole-book/whole-book.css'
 
 // The server renders all of it, and it works without script; the chunks load after the page.
 const Detail = lazy(() => import('./one/detail').catch(reloadOnce))
-const OrderDialogs = lazy(() => import('./one/dialogs/order-dialogs').catch(reloadOnce))
+const OrderDialogs = lazy(() => import('./one/order-dialogs').catch(reloadOnce))
 const NoOrder = lazy(() => import('./one/no-order').catch(reloadOnce))
 
 export const meta: MetaFunction = () => noindexMeta('주문 내역')

@@ -13,7 +13,7 @@ import { previewOf } from '~/domain/previews/previews.server'
 import { formatPhone } from '~/domain/users/phone'
 import type { User } from '~/domain/users/user'
 import type { Guest } from '~/http/auth.server'
-import type { OrderDialog } from '../my-order'
+import type { OrderDialog } from './my-order'
 
 // The dialogs over an order's page: an address opens each, the forms in them make the changes.
 

@@ -93,11 +93,10 @@ function WordsApproval({ order: { id }, wish, words, answer }: Props & { words: 
       answer={answer}
       formProps={formProps}
     >
-      {Object.entries({ childName, dedication, dedicatedBy, dedicatedOn, shown: shownHash }).map(
-        ([field, value]) => (
-          <input key={field} type="hidden" name={field} value={value} />
-        ),
-      )}
+      {Object.entries({ childName, dedication, dedicatedBy, dedicatedOn }).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <input type="hidden" name="shown" value={shownHash} />
       <p>
         책 속에서 부를 이름 <strong className="text-lg">{childName}</strong>
       </p>

@@ -7,10 +7,10 @@ import type { FormRefusal } from '~/ui/joining/form-error'
 import { AddressFields } from '~/ui/order/address/address-fields'
 import { PhoneField } from '~/ui/phone-field'
 import { myUrls } from '~/urls/my'
-import { findRefusal, type MyOrder, type OrderDialog, type OrderFormResult } from '../my-order'
-import { OrderDialogForm } from './order-dialog-form'
-import { PhotoDialog } from './photo-dialog'
-import { WordsDialog } from './words-dialog'
+import { findRefusal, type MyOrder, type OrderDialog, type OrderFormResult } from './my-order'
+import { OrderDialogForm } from './order-dialogs/order-dialog-form'
+import { PhotoDialog } from './order-dialogs/photo-dialog'
+import { WordsDialog } from './order-dialogs/words-dialog'
 
 /** The dialog over the order's page; the server renders it as well. */
 export default function OrderDialogs({
