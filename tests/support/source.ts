@@ -36,8 +36,17 @@ export function createTree(files: Record<string, string>): SourceTree {
   return new Map(Object.entries(files).map(([path, text]) => [path, source(path, text)]))
 }
 
+/** Parsed only for a rule that asks for the imports: most rules read the text alone. */
 function source(path: string, text: string): SourceFile {
-  return { path, text, imports: importsOf(path, text) }
+  let imports: SourceFile['imports'] | undefined
+  return {
+    path,
+    text,
+    get imports() {
+      imports ??= importsOf(path, text)
+      return imports
+    },
+  }
 }
 
 /** The constants of a module with their values, type assertions removed. */
