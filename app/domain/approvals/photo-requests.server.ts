@@ -58,7 +58,7 @@ export async function askForPhoto(
   })
 }
 
-/** Only a book that is not made yet and shows a child, with a person whom a letter reaches. */
+/** Only for a book that shows a child and is not made yet, if a letter can reach its customer. */
 async function lockAskable(tx: Tx, orderId: number): Promise<Order> {
   const locked = await lockOrder(tx, orderId)
   const order = await findOrderById(tx, orderId)

@@ -68,7 +68,7 @@ export async function listFiltersOfBooks(
   return Object.fromEntries(rows.map((row) => [row.id, filtersFinding(row).join(' ')]))
 }
 
-/** Programs read all of them, part by part. */
+/** Programs read all books, one page of the list after the other. */
 export async function listIdsOnSale(db: Db, { page, limit }: Pager): Promise<number[]> {
   const rows = await sortBooks(selectOnSale(db))
     .select('id')

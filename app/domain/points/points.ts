@@ -6,7 +6,7 @@ import { type Won, won } from '../money'
 export const DELIVERY_PERCENT = 1
 export const REVIEW_POINTS = won(500)
 
-/** What the card pays at least. */
+/** The least that stays for the card to pay. */
 export const MIN_CARD_AMOUNT = won(1000)
 
 /** The most that a member with this balance may spend on an order. */

@@ -49,7 +49,7 @@ export function cropTo(image: ImageLayer, wanted: Box): ImageLayer {
 
 type Range = readonly [at: number, length: number]
 
-/** Longer than a layer may be, a frame ends early on the side that is pulled: its other edge stays. */
+/** A frame that would be longer than a layer may be ends early on the pulled side; its other edge stays. */
 function clampRange(from: Range, [start, wanted]: Range, [least, room]: readonly [number, number]) {
   const at = Math.min(Math.max(0, start), room - least)
   const end = Math.max(at + least, Math.min(room, start + wanted))

@@ -48,7 +48,7 @@ function isBookPage(name: string): boolean {
   return `${book}/2-3` in pictures && page !== 'guide'
 }
 
-/** Only names of the table: `constructor` is none. */
+/** The table's own names alone, since every object has a `constructor`. */
 function findPicture(name: DrawnRequest['picture']): ArtPicture | undefined {
   const known = Object.hasOwn(pictures, name) ? pictures[name] : undefined
   return known?.isSheet ? undefined : known

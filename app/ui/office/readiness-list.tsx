@@ -5,7 +5,7 @@ import { readinessNames, readinessSummary, readinessText } from '~/texts/office/
 interface Props {
   items: readonly ReadinessItem[]
   isOnSale: boolean
-  /** the way to where a line is done */
+  /** the address of the screen on which a line's work is done */
   linkFor: (item: ReadinessItem) => ReactNode
 }
 

@@ -52,7 +52,7 @@ export function FurtherBook({ book, place, filling, form }: Props) {
   )
 }
 
-/** What was refused of the book itself, such as one that was sold out meanwhile. */
+/** The refusal of the book itself, for example because it was sold out meanwhile. */
 export const BookError = ({ message }: { message?: string }) =>
   message ? (
     <p role="alert" className="mb-4 font-bold text-berry">
