@@ -16,10 +16,6 @@ const shape =
 /** A link among sentences, high enough for a finger. */
 export const textLinkClass = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
-export const TextLink = ({ className = '', ...rest }: ComponentProps<typeof PageLink>) => (
-  <PageLink {...rest} className={`${textLinkClass} ${className}`} />
-)
-
 /** For a link that the server renders outside the router. */
 export const buttonClass = (look: ButtonLook) => `${shape} ${looks[look]}`
 

@@ -1,7 +1,8 @@
 import { buyingToasts } from '~/texts/buying-toasts'
 import { urls } from '~/urls/shop'
-import { Button, ButtonLink, TextLink } from '../button'
+import { Button, ButtonLink } from '../button'
 import { OrderPhotoChange } from '../my-order/order-photo-change'
+import { TextLink } from '../text-link'
 
 interface BuyingProps {
   bookId: number

@@ -16,10 +16,15 @@ interface Props {
 }
 
 /** The heading font contains only the letters of fixed headings: the build rejects text known only at run time. */
-export function Heading({ as: Tag = 'h2', size, className = '', id, children }: Props) {
-  const letters = SIZES[size ?? (Tag === 'h1' ? 'xl' : 'lg')]
+export function Heading({
+  as: Tag = 'h2',
+  size = Tag === 'h1' ? 'xl' : 'lg',
+  className = '',
+  id,
+  children,
+}: Props) {
   return (
-    <Tag id={id} className={`font-heading font-bold leading-snug ${letters} ${className}`.trim()}>
+    <Tag id={id} className={`font-heading font-bold leading-snug ${SIZES[size]} ${className}`.trim()}>
       {children}
     </Tag>
   )

@@ -1,5 +1,6 @@
+import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { TextLink } from '../button'
+import { textLinkClass } from '../button'
 
 export function CardPage({
   heading,
@@ -26,7 +27,9 @@ export function LinkList({ children }: { children: ReactNode }) {
 export function LinkItem({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <TextLink to={to}>{children}</TextLink>
+      <Link to={to} className={textLinkClass}>
+        {children}
+      </Link>
     </li>
   )
 }

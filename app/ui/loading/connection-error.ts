@@ -28,6 +28,3 @@ export const keepTypedValues =
     const typed = Object.fromEntries(await request.clone().formData())
     return catchConnectionError(() => serverAction(), message, { typed })
   }
-
-/** The `clientAction` of the office's pages. */
-export const officeClientAction = explainLostConnection('네트워크 오류')

@@ -5,13 +5,13 @@ import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { readFormWithTable } from '~/http/table-input.server'
 import { officePageData } from '~/routes/admin/office.server'
-import { TextLink } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { FormError } from '~/ui/joining/form-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { TrackingForm, TrackingResult } from '~/ui/office/orders/tracking-form'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 import { importParcels, loadBatchName } from './batch-tracking.server'
 import { parseBatchId } from './batch-zip.server'
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, typed, run, headers)
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function BatchTracking() {
   const { office, id, number } = useLoaderData<typeof loader>()

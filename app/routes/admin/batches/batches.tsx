@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { handleForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
-import { TextLink } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { FocusedFormError } from '~/ui/office/focused-form-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { Pagination } from '~/ui/office/pagination'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 import { BatchList } from './batches/batch-list'
 import { CandidateForm } from './batches/candidate-form'
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleBatchesAction(guest, form))
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function Batches() {
   const { office, candidates, batches, page, isLast } = useLoaderData<typeof loader>()

@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleBoardAction(guest, form))
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function BoardPage() {
   const { office, view } = useLoaderData<typeof loader>()

@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function Books() {
   const { office, ...shelf } = useLoaderData<typeof loader>()

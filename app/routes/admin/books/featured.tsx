@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function FeaturedBooks() {
   const { office, ...lists } = useLoaderData<typeof loader>()

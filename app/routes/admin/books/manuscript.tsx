@@ -5,12 +5,12 @@ import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { MANUSCRIPT_FAILED } from '~/texts/office/composing/manuscript'
-import { TextLink } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { FormError } from '~/ui/joining/form-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 import { ManuscriptForm } from './manuscript/manuscript-form'
 import { SplitForm } from './manuscript/split-form'
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, typed, command, headers)
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function ManuscriptPage() {
   const { office, book, written } = useLoaderData<typeof loader>()

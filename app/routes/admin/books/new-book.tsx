@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, typed, command, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function NewBook() {
   const { guide } = useLoaderData<typeof loader>()

@@ -5,13 +5,13 @@ import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { PICTURES_FAILED } from '~/texts/office/composing/pictures'
-import { TextLink } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import type { RouteHandle } from '~/ui/frame/route-handle'
 import { FormError } from '~/ui/joining/form-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 import { PageHeads } from './pictures/page-heads'
 import { PicturesForm, PicturesReport } from './pictures/pictures-form'
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, new FormData(), command, headers)
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function PicturesPage() {
   const { office, ...view } = useLoaderData<typeof loader>()

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, typed, command, headers)
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function Wadiz() {
   const { office, view } = useLoaderData<typeof loader>()

@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleMatchingAction(guest, form, searchParamsOf(args.request)))
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function MatchingOrders() {
   const { office, ...view } = useLoaderData<typeof loader>()

@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleLookAction(guest, parseOrderId(args.params), form))
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function LookPage() {
   const { office, view } = useLoaderData<typeof loader>()

@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleOrderAction(guest, parseOrderId(args.params), form))
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 /** After a conflict the page shows the current data beside the typed values. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>

@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleOrdersAction(guest, form, search))
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function Orders() {
   const { office, stepOrder, orders, query, filter, counts, today, ...list } = useLoaderData<typeof loader>()

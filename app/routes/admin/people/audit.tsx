@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleAuditAction(guest, form))
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function Audit() {
   const { office, search, filter, choices, entries, older, isFirst, seals, month } =

@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleInquiryAction(guest, args.request, form), { most: MAX_TYPED_BYTES })
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 /** Also after a refusal: the current data explains it. */
 export const shouldRevalidate = () => true

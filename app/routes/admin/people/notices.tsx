@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleNoticeAction(guest, args.request, form))
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function Notices() {
   const { office, search, filter, page, isLast, notices } = useLoaderData<typeof loader>()

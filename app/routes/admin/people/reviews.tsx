@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleReviewAction(guest, args.request, form))
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 /** Also after a refusal: the current data explains it. */
 export const shouldRevalidate = () => true

@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleMemberAction(guest, parseMemberId(args.params), form))
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function User() {
   const { office, member, person, wish } = useLoaderData<typeof loader>()

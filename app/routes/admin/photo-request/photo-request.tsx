@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handlePhotoRequest(guest, parseOrderId(args.params), { form, url }))
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function PhotoRequestPage() {
   const { office, view } = useLoaderData<typeof loader>()

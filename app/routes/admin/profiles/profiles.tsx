@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticateOffice } from '~/http/auth.server'
 import { respondForm, respondPage } from '~/http/respond.server'
-import { TextLink } from '~/ui/button'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { FocusedFormError } from '~/ui/office/focused-form-error'
 import { OfficeFrame } from '~/ui/office/office-frame'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 import { EndDialog } from './profiles/end-dialog'
 import { InksForm } from './profiles/inks-form'
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondForm(args, typed, run, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function PrintProfiles() {
   const { office, profiles, inks, draft, ending } = useLoaderData<typeof loader>()

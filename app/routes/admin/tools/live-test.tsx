@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, command, { headers })
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function LiveTestPage() {
   const { office, customer, order } = useLoaderData<typeof loader>()

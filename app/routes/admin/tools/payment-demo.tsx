@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, command, { headers })
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function PaymentDemo() {
   const { office, customer } = useLoaderData<typeof loader>()

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, command, { headers })
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 const titles: Record<string, string> = { order: '주문 생성 실패', refund: '환불 실패' }
 

@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export { officeClientAction as clientAction } from '~/ui/loading/connection-error'
+export { officeClientAction as clientAction } from '~/ui/office/client-action'
 
 export default function ProjectDownloadPage() {
   const { office, project } = useLoaderData<typeof loader>()

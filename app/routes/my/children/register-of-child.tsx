@@ -1,4 +1,5 @@
-import { TextLink, textLinkClass } from '~/ui/button'
+import { textLinkClass } from '~/ui/button'
+import { TextLink } from '~/ui/text-link'
 import type { RegisterEntryView, RegisteredChild } from '../children.server'
 
 /** All entries about one child. */

@@ -1,6 +1,7 @@
 import { DAYS_AFTER_DELIVERY } from '~/domain/periods/periods'
-import { TextLink, textLinkClass } from '~/ui/button'
+import { textLinkClass } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
+import { TextLink } from '~/ui/text-link'
 import { myUrls } from '~/urls/my'
 import { urls } from '~/urls/shop'
 import type { MyPageView, MyPhotoView } from './my-page-view'

@@ -1,5 +1,6 @@
 import { previewKey } from '~/domain/previews/preview'
-import { ButtonLink, TextLink } from '~/ui/button'
+import { ButtonLink } from '~/ui/button'
+import { TextLink } from '~/ui/text-link'
 import { urls } from '~/urls/shop'
 
 /** A look that the office corrected at the customer's word; the order changes when the customer approves it. */

@@ -4,9 +4,10 @@ import { type CartItemView, filterSelectedItems } from '~/domain/carts/cart'
 import { formatWon, won } from '~/domain/money'
 import { bundleAmounts } from '~/domain/orders/checkout/bundle'
 import { siblingPriceText } from '~/texts/orders/bundle'
-import { Button, ButtonLink, TextLink, textLinkClass } from '~/ui/button'
+import { Button, ButtonLink, textLinkClass } from '~/ui/button'
 import { CartItem } from '~/ui/cart/item'
 import { Checkbox } from '~/ui/field'
+import { TextLink } from '~/ui/text-link'
 import { urls } from '~/urls/shop'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useRef } from 'react'
 import { useFormFields } from '~/ui/answers/use-form-fields'
-import { Button, TextLink } from '~/ui/button'
+import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Heading } from '~/ui/frame/heading'
 import { FormError } from '~/ui/joining/form-error'
@@ -10,6 +10,7 @@ import { type LookupResult, refusalFor, useResultFocus } from '~/ui/registration
 import { LostCodeForm } from '~/ui/registrations/lost-code-form'
 import { NotFoundNotice } from '~/ui/registrations/not-found-notice'
 import { RegistrationCard, type RegistrationView } from '~/ui/registrations/registration-card'
+import { TextLink } from '~/ui/text-link'
 import { campaignUrls } from '~/urls/campaign'
 
 export default function LookupForm({ cards, result }: { cards: RegistrationView[]; result?: LookupResult }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { officeUrls } from '~/urls/office'
-import { TextLink } from '../../button'
+import { TextLink } from '../../text-link'
 
 export interface BulkReportData {
   intent: 'ready' | 'print'

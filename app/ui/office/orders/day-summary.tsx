@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { officeUrls } from '~/urls/office'
-import { TextLink } from '../../button'
+import { TextLink } from '../../text-link'
 
 interface DayCounts {
   today: number

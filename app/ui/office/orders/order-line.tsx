@@ -1,5 +1,5 @@
 import { officeUrls } from '~/urls/office'
-import { TextLink } from '../../button'
+import { TextLink } from '../../text-link'
 
 interface Props {
   order: { id: number; orderNumber: string; title: string; childName: string | null }

@@ -6,7 +6,7 @@ import { paymentStateLabels } from '~/texts/office/order'
 import { memberStateLabels } from '~/texts/office/people'
 import { StatusBadge } from '~/ui/my-order/status-badge'
 import { officeUrls } from '~/urls/office'
-import { TextLink } from '../../button'
+import { TextLink } from '../../text-link'
 import type { InHand, PersonView } from './person-view'
 
 /** Accounts, orders, payments and letters of the person that the page is about. */

@@ -1,5 +1,5 @@
 import type { BatchView } from '~/routes/admin/batches/batch.server'
-import { TextLink } from '~/ui/button'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 
 type Send = BatchView['sends'][number]

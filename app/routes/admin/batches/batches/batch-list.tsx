@@ -1,5 +1,5 @@
 import type { BatchesView } from '~/routes/admin/batches/batches.server'
-import { TextLink } from '~/ui/button'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 
 export function BatchList({ batches }: { batches: BatchesView['batches'] }) {

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { BatchesView } from '~/routes/admin/batches/batches.server'
 import { candidateObstacles } from '~/texts/office/batches'
-import { Button, TextLink } from '~/ui/button'
+import { Button } from '~/ui/button'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 import { formatSize } from '../shared/format-size'
 

@@ -1,9 +1,10 @@
 import { Form, useLocation, useNavigation } from '@remix-run/react'
-import { Button, TextLink } from '~/ui/button'
+import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import type { FormRefusal } from '~/ui/joining/form-error'
 import { countText } from '~/ui/office/orders/day-summary'
 import { TextArea } from '~/ui/text-area'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 import type { CodeMatchView, Pressed } from './match-result'
 

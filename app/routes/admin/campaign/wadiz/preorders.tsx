@@ -1,11 +1,12 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import type { PreorderState } from '~/domain/preorders/filter'
 import type { WadizView } from '~/routes/admin/campaign/wadiz.server'
-import { Button, TextLink, textLinkClass } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { StatusBadge } from '~/ui/my-order/status-badge'
 import { countText } from '~/ui/office/orders/day-summary'
 import { Pagination } from '~/ui/office/pagination'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls, setParams } from '~/urls/office'
 
 type PreordersView = Extract<WadizView, { view: 'preorders' }>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { orderStatusLabels } from '~/texts/orders/labels'
-import { Button, TextLink } from '~/ui/button'
+import { Button } from '~/ui/button'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 import type { MatchingView } from '../matching.server'
 

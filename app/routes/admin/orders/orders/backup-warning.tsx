@@ -1,4 +1,4 @@
-import { TextLink } from '~/ui/button'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 
 export function BackupWarning({ text }: { text?: string }) {

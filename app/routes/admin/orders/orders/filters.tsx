@@ -4,10 +4,11 @@ import { orderStatuses } from '~/domain/orders/order'
 import { styles } from '~/domain/previews/preview'
 import { channelLabels, hiddenLabels, sortLabels, styleLabels } from '~/texts/office/orders'
 import { orderStatusLabels } from '~/texts/orders/labels'
-import { Button, TextLink } from '~/ui/button'
+import { Button } from '~/ui/button'
 import { Checkbox, Field, SelectField } from '~/ui/field'
 import { useAppliedChoices } from '~/ui/office/use-applied-choices'
 import { Options } from '~/ui/options'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 
 interface Props {

@@ -8,8 +8,9 @@ import {
   printStateLabels,
   stepLabels,
 } from '~/texts/office/orders'
-import { Button, ButtonLink, TextLink } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
 import { StatusBadge } from '~/ui/my-order/status-badge'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls, setParams } from '~/urls/office'
 
 export interface OrderRowView {

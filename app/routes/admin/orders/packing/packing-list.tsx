@@ -1,7 +1,8 @@
 import type { PackingListView } from '~/routes/admin/orders/orders-export.server'
 import { closedWordsText } from '~/texts/orders/gift'
 import { orderStatusLabels } from '~/texts/orders/labels'
-import { Button, TextLink } from '~/ui/button'
+import { Button } from '~/ui/button'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 import '~/ui/office/office.css'
 

@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react'
 import type { AuditView } from '~/routes/admin/people/audit.server'
 import { auditKindLabels } from '~/texts/office/audit'
-import { TextLink, textLinkClass } from '~/ui/button'
+import { textLinkClass } from '~/ui/button'
 import { Field, SelectField } from '~/ui/field'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls, setParams } from '~/urls/office'
 import { Filters } from '../shared/filters'
 

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { AuditView } from '~/routes/admin/people/audit.server'
 import { auditKindLabels } from '~/texts/office/audit'
-import { Button, TextLink } from '~/ui/button'
+import { Button } from '~/ui/button'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls, setParams } from '~/urls/office'
 
 type Props = Pick<AuditView, 'month' | 'search'>

@@ -1,5 +1,5 @@
 import type { AuditView } from '~/routes/admin/people/audit.server'
-import { TextLink } from '~/ui/button'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls, setParams } from '~/urls/office'
 
 export function Seals({

@@ -1,6 +1,6 @@
 import type { OfficeReviewView } from '~/routes/admin/people/reviews.server'
 import { moderationLabels } from '~/texts/office/people'
-import { TextLink } from '~/ui/button'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 import { ChoiceLinks } from '../shared/choices'
 import { PhotoForms, ReviewForms } from './moderation-forms'

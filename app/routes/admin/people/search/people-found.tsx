@@ -1,6 +1,6 @@
 import type { FoundPersonView } from '~/routes/admin/people/search.server'
-import { TextLink } from '~/ui/button'
 import { StatusBadge } from '~/ui/my-order/status-badge'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 import { StateBadge } from '../shared/state'
 

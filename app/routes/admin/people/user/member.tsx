@@ -1,7 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { MemberView } from '~/routes/admin/people/users.server'
-import { Button, ButtonLink, TextLink } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 import { providerNames, StateBadge } from '../shared/state'
 

@@ -1,4 +1,4 @@
-import { TextLink } from '~/ui/button'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 import { providerNames, StateBadge } from '../shared/state'
 

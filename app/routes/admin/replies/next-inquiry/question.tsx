@@ -1,5 +1,5 @@
 import type { OfficeInquiryView } from '~/routes/admin/people/inquiries.server'
-import { TextLink } from '~/ui/button'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 
 export function Question({ inquiry, waiting }: { inquiry: OfficeInquiryView; waiting: number }) {

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { TextLink } from '~/ui/button'
 import { OfficeFrame, type OfficeFrameProps } from '~/ui/office/office-frame'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 import { urls } from '~/urls/shop'
 

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { TextLink } from '~/ui/button'
 import { Heading } from '~/ui/frame/heading'
+import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
 
 interface Props {

@@ -1,0 +1,4 @@
+import { explainLostConnection } from '~/ui/loading/connection-error'
+
+/** The `clientAction` of the office's pages. */
+export const officeClientAction = explainLostConnection('네트워크 오류')
