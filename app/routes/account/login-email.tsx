@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLocation, useNavigation } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useActionData, useLocation, useNavigation } from '@remix-run/react'
 import { authenticate } from '~/http/auth.server'
 import { handleForm } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
@@ -7,7 +7,7 @@ import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { CardPage, LinkItem, LinkList } from '~/ui/joining/card-page'
 import { LoginForm } from '~/ui/joining/login-form'
-import { explainLostConnection } from '~/ui/loading/connection-error'
+import { catchConnectionError } from '~/ui/loading/connection-error'
 import { returnQuery } from '~/urls/return-path'
 import { urls } from '~/urls/shop'
 import { handleLoginAction, redirectIfLoggedIn } from './join-and-login.server'
@@ -33,7 +33,9 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleLoginAction(at, form), { headers })
 }
 
-export const clientAction = explainLostConnection('로그인 중 오류가 발생했습니다.')
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return catchConnectionError(() => serverAction<typeof action>(), '로그인 중 오류가 발생했습니다.')
+}
 
 export default function EmailLogin() {
   const way = returnQuery(new URLSearchParams(useLocation().search))

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLocation, useNavigation } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useActionData, useLocation, useNavigation } from '@remix-run/react'
 import { Suspense } from 'react'
 import { authenticate } from '~/http/auth.server'
 import { handleForm } from '~/http/respond.server'
@@ -8,7 +8,7 @@ import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { CardPage, LinkItem, LinkList } from '~/ui/joining/card-page'
 import { JoinForm } from '~/ui/joining/lazy-join-form'
-import { explainLostConnection } from '~/ui/loading/connection-error'
+import { catchConnectionError } from '~/ui/loading/connection-error'
 import { returnQuery } from '~/urls/return-path'
 import { urls } from '~/urls/shop'
 import { handleJoinAction, redirectIfLoggedIn } from './join-and-login.server'
@@ -34,7 +34,9 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleJoinAction(at, form, 'emailPage'), { headers })
 }
 
-export const clientAction = explainLostConnection('회원가입 중 오류가 발생했습니다.')
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return catchConnectionError(() => serverAction<typeof action>(), '회원가입 중 오류가 발생했습니다.')
+}
 
 export default function EmailJoin() {
   const way = returnQuery(new URLSearchParams(useLocation().search))

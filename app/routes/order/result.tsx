@@ -10,7 +10,7 @@ import { handleForm, redirectWithToast, respondPage } from '~/http/respond.serve
 import { readRefusal } from '~/ui/form-refusal'
 import { ErrorPage } from '~/ui/frame/error-page'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
-import { explainLostConnection } from '~/ui/loading/connection-error'
+import { explainLostConnection } from '~/ui/loading/client-actions'
 import { urls } from '~/urls/shop'
 import { findOrderInQuery, loadResult } from './payment.server'
 import { restorePayments } from './payment-keys.server'
