@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { authenticate } from '~/http/auth.server'
 import { MAX_TYPED_BYTES } from '~/http/input.server'
@@ -9,7 +9,7 @@ import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { InquiryCard, type InquiryView } from '~/ui/inquiries/inquiry-card'
 import type { FormRefusal } from '~/ui/joining/form-error'
-import { keepTypedValues } from '~/ui/loading/client-actions'
+import { catchConnectionError } from '~/ui/loading/connection-error'
 import { reloadOnce } from '~/ui/loading/reload-once'
 import { urls } from '~/urls/shop'
 import { clearSentInquiry } from './inquiry/inquiry-draft'
@@ -37,9 +37,11 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleInquiryAction(guest, form), { most: MAX_TYPED_BYTES })
 }
 
-export const clientAction = keepTypedValues(
-  '인터넷 연결을 확인하고 다시 눌러 주세요. 입력한 내용은 그대로 있어요.',
-)
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const typed = Object.fromEntries(await request.clone().formData())
+  const message = '인터넷 연결을 확인하고 다시 눌러 주세요. 입력한 내용은 그대로 있어요.'
+  return catchConnectionError(() => serverAction<typeof action>(), message, { typed })
+}
 
 interface Page {
   isMember: boolean

@@ -1,6 +1,11 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
-import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react'
 import { db } from '~/domain/db.server'
 import { isPaid, sumToPay } from '~/domain/orders/order'
 import { listBundle } from '~/domain/orders/orders.server'
@@ -13,7 +18,7 @@ import { Cover } from '~/ui/book/cover'
 import { ButtonLink } from '~/ui/button'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { explainLostConnection } from '~/ui/loading/client-actions'
+import { catchConnectionError } from '~/ui/loading/connection-error'
 import { OrderCard } from '~/ui/paying/order-card'
 import { urls } from '~/urls/shop'
 import { findOrderCover } from './child-cover.server'
@@ -83,7 +88,9 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   return new Promise<never>(() => undefined)
 }
 
-export const clientAction = explainLostConnection('인터넷 연결을 확인하고 다시 눌러 주세요.')
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return catchConnectionError(() => serverAction<typeof action>(), '인터넷 연결을 확인하고 다시 눌러 주세요.')
+}
 
 export default function Payment() {
   const page = useLoaderData<typeof loader>()

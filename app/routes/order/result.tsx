@@ -1,6 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from '@remix-run/react'
 import { db } from '~/domain/db.server'
 import { abandonOrder, deleteOrder } from '~/domain/orders/cancel-order.server'
 import { unpaidOrderForm } from '~/domain/payments/payment-window.input.server'
@@ -10,7 +16,7 @@ import { handleForm, redirectWithToast, respondPage } from '~/http/respond.serve
 import { readRefusal } from '~/ui/form-refusal'
 import { ErrorPage } from '~/ui/frame/error-page'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
-import { explainLostConnection } from '~/ui/loading/client-actions'
+import { catchConnectionError } from '~/ui/loading/connection-error'
 import { urls } from '~/urls/shop'
 import { findOrderInQuery, loadResult } from './payment.server'
 import { restorePayments } from './payment-keys.server'
@@ -53,7 +59,9 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export const clientAction = explainLostConnection('인터넷 연결을 확인하고 다시 눌러 주세요.')
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return catchConnectionError(() => serverAction<typeof action>(), '인터넷 연결을 확인하고 다시 눌러 주세요.')
+}
 
 export default function Result() {
   const page = useLoaderData<typeof loader>()

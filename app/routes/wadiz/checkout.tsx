@@ -1,11 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { authenticate } from '~/http/auth.server'
 import { handleForm, respondPage } from '~/http/respond.server'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
-import { keepTypedValues } from '~/ui/loading/client-actions'
+import { catchConnectionError } from '~/ui/loading/connection-error'
 import { reloadOnce } from '~/ui/loading/reload-once'
 import { DraftUnreadNotice, NoticeWithLink } from '~/ui/order/notice-with-link'
 import { campaignUrls } from '~/urls/campaign'
@@ -48,9 +53,11 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export const clientAction = keepTypedValues(
-  '접수하는 중에 연결이 끊어졌어요. 입력한 내용은 그대로 있으니 다시 눌러 주세요.',
-)
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const typed = Object.fromEntries(await request.clone().formData())
+  const message = '접수하는 중에 연결이 끊어졌어요. 입력한 내용은 그대로 있으니 다시 눌러 주세요.'
+  return catchConnectionError(() => serverAction<typeof action>(), message, { typed })
+}
 
 /** After a refusal reloads only on a conflict. */
 export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { authenticate } from '~/http/auth.server'
 import { handleForm, respondPage } from '~/http/respond.server'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
-import { keepTypedValues } from '~/ui/loading/client-actions'
+import { catchConnectionError } from '~/ui/loading/connection-error'
 import { reloadOnce } from '~/ui/loading/reload-once'
 import { campaignUrls } from '~/urls/campaign'
 import { handleLookupAction } from './lookup.server'
@@ -35,7 +35,11 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleLookupAction({ guest, request, headers }, form), { headers })
 }
 
-export const clientAction = keepTypedValues('서버 오류가 발생했습니다.')
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const typed = Object.fromEntries(await request.clone().formData())
+  const message = '서버 오류가 발생했습니다.'
+  return catchConnectionError(() => serverAction<typeof action>(), message, { typed })
+}
 
 export default function Lookup() {
   const { cards } = useLoaderData<typeof loader>()

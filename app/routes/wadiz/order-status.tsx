@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { authenticate } from '~/http/auth.server'
 import { handleForm, respondPage } from '~/http/respond.server'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
-import { keepTypedValues } from '~/ui/loading/client-actions'
+import { catchConnectionError } from '~/ui/loading/connection-error'
 import { reloadOnce } from '~/ui/loading/reload-once'
 import { campaignUrls } from '~/urls/campaign'
 import { handleRegistrationsAction } from './lookup.server'
@@ -35,9 +35,11 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleRegistrationsAction({ guest, request, headers }, form), { headers })
 }
 
-export const clientAction = keepTypedValues(
-  '인터넷 연결을 확인하고 다시 눌러 주세요. 입력한 내용은 그대로 있어요.',
-)
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const typed = Object.fromEntries(await request.clone().formData())
+  const message = '인터넷 연결을 확인하고 다시 눌러 주세요. 입력한 내용은 그대로 있어요.'
+  return catchConnectionError(() => serverAction<typeof action>(), message, { typed })
+}
 
 export default function Registrations() {
   const result = useActionData<typeof action>() as LookupResult | undefined

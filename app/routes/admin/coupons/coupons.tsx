@@ -4,7 +4,6 @@ import { authenticateOffice } from '~/http/auth.server'
 import { handleForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
-import { keepTypedValues } from '~/ui/loading/client-actions'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { Pagination } from '~/ui/office/pagination'
 import { officeUrls } from '~/urls/office'
@@ -26,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleCouponAction(guest, form))
 }
 
-export const clientAction = keepTypedValues('네트워크 오류')
+export { officeClientActionWithValues as clientAction } from '~/ui/office/client-action'
 
 export default function OfficeCoupons() {
   const { office, page, isLast, coupons, siblingPercent, today, confirmation } =

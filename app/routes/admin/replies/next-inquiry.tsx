@@ -5,7 +5,6 @@ import { MAX_TYPED_BYTES } from '~/http/input.server'
 import { handleForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
-import { keepTypedValues } from '~/ui/loading/client-actions'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { PersonAside } from '~/ui/office/person/person-aside'
 import { NoInquiry } from './next-inquiry/no-inquiry'
@@ -26,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleNextInquiry(guest, args.request, form), { most: MAX_TYPED_BYTES })
 }
 
-export const clientAction = keepTypedValues('네트워크 오류')
+export { officeClientActionWithValues as clientAction } from '~/ui/office/client-action'
 
 /** Also after a refusal: another operator's answer explains it. */
 export const shouldRevalidate = () => true

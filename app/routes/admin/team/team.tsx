@@ -4,7 +4,6 @@ import { authenticateOffice } from '~/http/auth.server'
 import { handleForm, respondPage } from '~/http/respond.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
-import { keepTypedValues } from '~/ui/loading/client-actions'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { ConfirmTeamDialog } from './team/confirm-team-dialog'
 import { InvitationList } from './team/invitation-list'
@@ -24,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(args, (form) => handleTeamAction(guest, form))
 }
 
-export const clientAction = keepTypedValues('네트워크 오류')
+export { officeClientActionWithValues as clientAction } from '~/ui/office/client-action'
 
 /** Also after a refusal: what another owner changed explains it. */
 export const shouldRevalidate = () => true

@@ -1,7 +1,7 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { Form, Link, useNavigation } from '@remix-run/react'
 import { useRef } from 'react'
 import { useFormFields } from '~/ui/answers/use-form-fields'
-import { Button } from '~/ui/button'
+import { Button, textLinkClass } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Heading } from '~/ui/frame/heading'
 import { FormError } from '~/ui/joining/form-error'
@@ -10,7 +10,6 @@ import { type LookupResult, refusalFor, useResultFocus } from '~/ui/registration
 import { LostCodeForm } from '~/ui/registrations/lost-code-form'
 import { NotFoundNotice } from '~/ui/registrations/not-found-notice'
 import { RegistrationCard, type RegistrationView } from '~/ui/registrations/registration-card'
-import { TextLink } from '~/ui/text-link'
 import { campaignUrls } from '~/urls/campaign'
 
 export default function LookupForm({ cards, result }: { cards: RegistrationView[]; result?: LookupResult }) {
@@ -49,7 +48,9 @@ export default function LookupForm({ cards, result }: { cards: RegistrationView[
       </Form>
       <LostCodeForm />
       <p className="mt-2">
-        <TextLink to={campaignUrls.wadizOrders()}>휴대폰 번호만으로 찾기</TextLink>
+        <Link to={campaignUrls.wadizOrders()} className={textLinkClass}>
+          휴대폰 번호만으로 찾기
+        </Link>
       </p>
     </div>
   )
