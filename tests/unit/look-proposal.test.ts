@@ -62,9 +62,14 @@ interface Child {
   clothes?: string
   hair?: Paint
   knot?: boolean
+  /** the row where the head's hair begins */
+  crown?: number
 }
 
 const HAIRLINE = 185
+const isForehead = (x: number, y: number) => Math.abs(x - 320) < 75 && y < 300 && y > 150
+/** The forehead of a child whose hair is pulled back. */
+const roundHairline = (x: number) => HAIRLINE + ((x - 320) / 60) ** 2 * 35
 
 /** Skin, a rounded head of hair, clothes, and a wall. */
 function paintChild({
@@ -74,11 +79,12 @@ function paintChild({
   clothes = COAT,
   hair = () => HAIR,
   knot = false,
+  crown = 145,
 }: Child): Paint {
   return (x, y) => {
-    if (isFace(x, y) && y > fringe(x)) return SKIN
+    if ((isFace(x, y) || isForehead(x, y)) && y > fringe(x)) return SKIN
     if (knot && Math.abs(x - 320) < 45 && y > 30 && y < 200) return hair(x, y)
-    const isCap = ((x - 320) / 120) ** 2 + ((y - 300) / 155) ** 2 < 1 && y <= 300
+    const isCap = ((x - 320) / 120) ** 2 + ((y - 300) / (300 - crown)) ** 2 < 1 && y <= 300
     const isBehindShoulder = y > 480 && y < 530 && x > RIGHT + away + 12
     if (away && x > RIGHT + away && x < RIGHT + away + 110 && y > 330 && !isBehindShoulder) return hair(x, y)
     if (away && x > RIGHT - 10 && x < RIGHT + away + 110 && y > 270 && y <= 330) return hair(x, y)
@@ -89,8 +95,11 @@ function paintChild({
   }
 }
 
-const readKind = (child: Child) => {
-  const { kind } = readHair(readScene(createAnalysis(paintChild(child))))
+/** `edge`: the row where the photo ends. */
+const readKind = ({ edge, ...child }: Child & { edge?: number }) => {
+  const analysis = createAnalysis(paintChild(child))
+  if (edge) analysis.photo.within = analysis.photo.within.map((_, i) => edge - Math.floor(i / 640))
+  const { kind } = readHair(readScene(analysis))
   return Object.fromEntries(Object.entries(kind).map(([trait, choices]) => [trait, choices[0]?.value]))
 }
 
@@ -102,6 +111,10 @@ describe('hair', () => {
     ['long', 'goes on below the frame', { down: 640 }],
     ['short', 'ends above the ears over a coat of its colour', { down: 300, clothes: HAIR }],
     ['tied', 'stands up in a knot', { down: 300, knot: true }],
+    ['tied', 'leaves a round forehead bare', { down: 300, fringe: roundHairline }],
+    ['tied', 'lies flat on the crown over a fringe', { down: 300, crown: 150, fringe: () => BROW - 8 }],
+    ['short', 'stands off the crown over a fringe', { down: 300, crown: 110, fringe: () => BROW - 8 }],
+    ['long', 'is cut off by the edge of the photo', { down: 480, edge: 470 }],
     ['long', 'falls away from the jaw of a leaning head', { down: 300, away: 75 }],
   ] as const)('is %s where it %s', (length, _, child) => {
     expect(readKind(child).length).toBe(length)
@@ -115,6 +128,10 @@ describe('hair', () => {
     ['light', (x: number) => (Math.abs(x - 320) > 18 ? BROW - 4 : TOP - 30)],
   ] as const)('with the fringe %s', (fringe, comesDownTo) => {
     expect(readKind({ fringe: comesDownTo }).fringe).toBe(fringe)
+  })
+  it('that hangs beside the face over one temple, too, is no fringe', () => {
+    const overTemple = (x: number) => (x < 300 ? BROW - 4 : TOP - 32)
+    expect(readKind({ down: 640, fringe: overTemple }).fringe).toBe('none')
   })
 
   const shades = ['#1f1511', '#2b1d17', '#3a2a22', '#4c382d', '#5e4839']
@@ -130,10 +147,25 @@ describe('hair', () => {
     expect(readKind({ down: 640, hair }).texture).toBe(texture)
   })
 
+  const sure = <Value>(value: Value | undefined) => rankChoices([[value as Value, 1]])
+  it.each([
+    ['offers', 'bare', 'none', true],
+    ['does not offer', 'covered', 'full', false],
+  ] as const)('that looks short %s tied hair over a %s forehead', (_, __, fringe, isOffered) => {
+    const kind: HairKind = {
+      length: sure('short'),
+      texture: sure('straight'),
+      fringe: sure(fringe),
+      parting: sure('side'),
+      bundle: sure('none'),
+    }
+    const offered = rankStyles(kind).slice(0, 3)
+    const areTied = offered.map(({ value }) => value !== 'headscarf' && styleTraits[value].bundle !== 'none')
+    expect(areTied).toEqual([false, false, isOffered])
+  })
   it('of any kind that a style has leads to that style or its likes', () => {
     for (const name of proposedStyles) {
       const { lengths, textures, fringes, partings, bundle } = styleTraits[name]
-      const sure = <Value>(value: Value | undefined) => rankChoices([[value as Value, 1]])
       const kind: HairKind = {
         length: sure(lengths[0]),
         texture: sure(textures[0]),

@@ -1,5 +1,5 @@
-import { ramp } from '../../colour/pixels'
-import { type Choice, rankChoices } from '../choices'
+import { lerp, ramp } from '../../colour/pixels'
+import { type Choice, likelihoodOf, rankChoices } from '../choices'
 import { type HairShape, isAside } from './shape'
 import type { Bundle, Fringe, HairTextureName, Parting, ProposedLength } from './styles'
 import type { HairTexture } from './texture'
@@ -14,14 +14,16 @@ export interface HairKind {
 }
 
 /** The limits were read off twelve photographs; each is a slope, so that hair near a limit stays unsure. */
-export function readHairKind(shape: HairShape, texture: HairTexture): HairKind {
+export function readHairKind(shape: HairShape, texture: HairTexture, isBare: boolean): HairKind {
   const hangs = likelihoodOfHanging(shape)
+  const fringe = readFringe(shape, hangs)
+  const pulledBack = isBare ? 0 : likelihoodOfPulling(shape, likelihoodOf(fringe, 'none'))
   return {
-    length: readLength(shape, texture, hangs),
+    length: readLength(shape, texture, hangs, pulledBack),
     texture: readTexture(texture, hangs, likelihoodOfKnot(shape)),
-    fringe: readFringe(shape),
+    fringe,
     parting: readParting(shape),
-    bundle: readBundle(shape, hangs),
+    bundle: readBundle(shape, hangs, pulledBack),
   }
 }
 
@@ -34,14 +36,15 @@ function likelihoodOfHanging({ beside, aside, coat }: HairShape): number {
   )
 }
 
-function readLength(shape: HairShape, { lock, grain }: HairTexture, hangs: number) {
-  const { beside, aside, below, above, seen } = shape
+function readLength(shape: HairShape, { lock, grain }: HairTexture, hangs: number, pulledBack: number) {
+  const { beside, aside, below, leaves, above, seen } = shape
   const hangsAt = (i: number) =>
     (beside[i] as number) > 0.3 || isAside(beside[i] as number, aside[i] as number)
   const reach = Math.max(...below.map((end, i) => (hangsAt(i) ? end : -0.3)))
-  const long = ramp(-0.12, 0, reach - shape.room) * (seen < 0.3 ? 0.6 : 1)
-  const chin = ramp(0.16, 0.04, reach)
-  const isTied = likelihoodOfKnot(shape) * (1 - hangs)
+  const goesOn = Math.max(...leaves.map((passed, i) => (hangsAt(i) ? ramp(0.04, 0.12, passed) : 0)))
+  const long = Math.max(goesOn, ramp(-0.12, 0, reach - shape.room)) * (seen < 0.3 ? 0.6 : 1)
+  const chin = ramp(0.16, 0.04, reach) * (1 - goesOn)
+  const isTied = Math.max(likelihoodOfKnot(shape), pulledBack) * (1 - hangs)
   const loose = (1 - hangs) * (1 - isTied)
   const shaved = ramp(0.31, 0.24, above) * ramp(0.45, 0.3, grain > 3 ? lock : 0.45)
   const narrow = likelihoodOfStrands(shape) * 0.5
@@ -56,6 +59,22 @@ function readLength(shape: HairShape, { lock, grain }: HairTexture, hangs: numbe
 }
 
 const likelihoodOfKnot = ({ knot }: HairShape) => ramp(0.18, 0.34, knot.height)
+
+/**
+ * Hair that is pulled back bares a forehead that is round above, while short hair ends level or in corners. With a
+ * fringe it lies flat on the crown, where short hair stands off. A bare forehead and a boy's cut look much alike, so
+ * it is never sure.
+ */
+function likelihoodOfPulling({ forehead, above }: HairShape, bare: number): number {
+  const temples = [...forehead.slice(0, 2), ...forehead.slice(-2)].filter((depth) => depth > NO_HAIR)
+  const lower = mean(temples.map((depth) => Math.min(depth, MOST_AT_TEMPLE)))
+  const arch = temples.length ? lower - Math.min(...forehead.slice(3, 6)) : 0
+  return PULLED * (bare * ramp(0.15, 0.32, arch) + (1 - bare) * ramp(0.37, 0.29, above))
+}
+
+const PULLED = 0.6
+/** A strand beside the brow is no part of the forehead's outline; in a turned face's last column no hair is seen. */
+const [MOST_AT_TEMPLE, NO_HAIR] = [-0.1, -1.5]
 
 const likelihoodOfStrands = ({ strands, coat, below }: HairShape) =>
   Math.min(...below) > 0.2 && coat < 0.3 ? ramp(0.2, 0.12, Math.max(...strands)) : 0
@@ -84,16 +103,18 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
  * A bare forehead shows skin well above the mesh's top; a fringe comes below it, at least on one side, and a full one as
  * far on both.
  */
-function readFringe({ forehead }: HairShape) {
+function readFringe({ forehead }: HairShape, hangs: number) {
   const middle = [...forehead.slice(3, 6)].sort((p, q) => p - q)[1] ?? 0
   const [left, right] = [mean(forehead.slice(0, 3)), mean(forehead.slice(6))]
   const slanted = ramp(0.2, 0.6, Math.abs(left - right))
   const low = ramp(-0.25, 0.15, middle)
   const full = low * (1 - slanted)
+  // What hangs beside the face lies over the temples, too, and leaves the middle bare.
+  const swept = slanted * lerp(1, ramp(-0.45, -0.15, middle), hangs)
   const part = (1 - low) * ramp(-0.75, -0.55, middle) * ramp(-0.1, 0.5, Math.max(left, right))
   return rankChoices<Fringe>([
-    ['none', 0.03 + (1 - low) * (1 - part)],
-    ['swept', 0.03 + (part + low) * slanted],
+    ['none', 0.03 + (1 - low) * (1 - part) + part * (slanted - swept)],
+    ['swept', 0.03 + part * swept + low * slanted],
     ['light', 0.03 + part * (1 - slanted) + full * 0.25],
     ['full', 0.02 + full * 0.75],
   ])
@@ -112,15 +133,16 @@ function readParting({ forehead }: HairShape) {
   ])
 }
 
-function readBundle(shape: HairShape, hangs: number) {
+function readBundle(shape: HairShape, hangs: number, pulledBack: number) {
   const knot = likelihoodOfKnot(shape) * (1 - hangs)
   const two = ramp(0.06, 0.14, shape.knot.saddle) * (1 - hangs)
   const strands = likelihoodOfStrands(shape) * hangs
+  const hidden = Math.max(0.25, pulledBack) * (1 - hangs) * (1 - knot)
   return rankChoices<Bundle>([
-    ['none', 0.2 + (1 - knot) * (1 - two) * (1 - strands)],
+    ['none', 0.2 + (1 - knot) * (1 - two) * (1 - strands) * (1 - pulledBack)],
     ['knot', knot * (1 - two)],
     ['two-knots', two],
     ['strands', strands],
-    ['hidden', 0.25 * (1 - hangs) * (1 - knot)],
+    ['hidden', hidden],
   ])
 }

@@ -1,11 +1,25 @@
 import type { HairStyle } from '~/art/child/look'
-import { type Choice, likelihoodOf, rankChoices } from '../choices'
+import { type Choice, likeliestOf, likelihoodOf, rankChoices } from '../choices'
 import type { HairKind } from './kind'
-import { proposedStyles, type StyleTraits, styleTraits } from './styles'
+import { type ProposedStyle, proposedStyles, type StyleTraits, styleTraits } from './styles'
 
 /** The likeliest styles for hair of this kind. */
-export const rankStyles = (kind: HairKind): Choice<HairStyle>[] =>
-  rankChoices(proposedStyles.map((name) => [name, weightOf(styleTraits[name], kind)] as const))
+export function rankStyles(kind: HairKind): Choice<HairStyle>[] {
+  const ranked = rankChoices(proposedStyles.map((name) => [name, weightOf(styleTraits[name], kind)] as const))
+  return isBareBrowed(kind) ? offerTied(ranked) : ranked
+}
+
+/** From the front hair that is tied behind the head looks short, so one of three choices is tied. */
+function offerTied(ranked: Choice<ProposedStyle>[]): Choice<ProposedStyle>[] {
+  const tied = ranked.findIndex(({ value }) => styleTraits[value].bundle !== 'none')
+  if (tied < LAST_OFFERED) return ranked
+  const others = ranked.filter((_, i) => i !== tied)
+  return [...others.slice(0, LAST_OFFERED), ...ranked.slice(tied, tied + 1), ...others.slice(LAST_OFFERED)]
+}
+const LAST_OFFERED = 2
+
+const isBareBrowed = ({ length, fringe }: HairKind) =>
+  likeliestOf(length) === 'short' && likeliestOf(fringe) === 'none'
 
 function weightOf({ lengths, textures, fringes, partings, bundle, prior }: StyleTraits, kind: HairKind) {
   return (
@@ -25,9 +39,9 @@ const best = <Value>(choices: Choice<Value>[], values: readonly Value[]) =>
 /** No trait is read so surely that it rules a style out. */
 const UNSURE = 0.04
 
-/** A bare head, or hair too short to be seen; the parent is asked. */
+/** A bare head, hair too short to be seen, or fair hair tied behind a tanned forehead; the parent is asked. */
 export const bareStyles = rankChoices<HairStyle>([
   ['shaved', 0.6],
   ['crew', 0.3],
-  ['side-part', 0.1],
+  ['ponytail-low', 0.1],
 ])

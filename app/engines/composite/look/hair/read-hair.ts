@@ -20,7 +20,7 @@ export const MIN_HAIR_SAMPLES = 40
 export function readHair(scene: Scene): HairReading {
   const found = findHair(scene)
   const shape = readHairShape(scene, found.hair)
-  const kind = readHairKind(shape, readHairTexture(scene, found.hair))
+  const kind = readHairKind(shape, readHairTexture(scene, found.hair), found.isBare)
   return {
     ...found,
     // Fair hair over a tanned face seems bare at its roots.

@@ -10,6 +10,8 @@ export interface HairShape {
   aside: [number, number]
   /** how far under the chin the hair ends on each side; negative above it */
   below: [number, number]
+  /** how much of the photo's edge hair passes beside and below the face on each side: where it ends there is unknown */
+  leaves: [number, number]
   /** how wide what hangs below the jaw is on each side */
   strands: [number, number]
   /** the share of hair-like pixels under the chin, where hair is rare: a dark coat looks like hair */
@@ -43,6 +45,7 @@ export function readHairShape({ grid, mesh }: Scene, hair: Plane): HairShape {
     beside: each((side) => shareBeside(hair, mesh, side)),
     aside: each((side) => widthAside(hair, mesh, side)),
     below: each((side) => lowestOf(hair, mesh, side)),
+    leaves: each((side) => passedEdge(hair, grid.within, mesh, side)),
     strands: each((side) => strandWidth(hair, mesh, side)),
     coat: shareUnderChin(hair, mesh),
     room: (GRID - 1 - pointAt(mesh, 152)[1]) / UNIT,
@@ -118,6 +121,20 @@ function lowestOf(hair: Plane, mesh: Point[], side: Side): number {
     else if (y - last > gap * UNIT) break
   }
   return (last - chin) / UNIT
+}
+
+/** In pixels of the grid; the frame's own sides cut hair off as the photo's edge does. */
+const EDGE = 2
+
+function passedEdge(hair: Plane, within: Plane, mesh: Point[], side: Side): number {
+  const [edge, ear] = pointAt(mesh, side < 0 ? 234 : 454)
+  let found = 0
+  for (let y = Math.round(ear); y < GRID; y++)
+    for (let x = Math.round(edge); x >= 0 && x < GRID; x += side) {
+      const inside = Math.min(within[y * GRID + x] as number, x + 1, GRID - x)
+      if (inside > 0 && inside <= EDGE && isHairAt(hair, x, y)) found++
+    }
+  return found / EDGE / UNIT
 }
 
 function strandWidth(hair: Plane, mesh: Point[], side: Side): number {

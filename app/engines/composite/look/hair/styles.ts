@@ -80,6 +80,5 @@ export const styleTraits: Record<Exclude<HairStyle, 'headscarf'>, StyleTraits> =
   locs: style(['chin', 'shoulder'], ['coily'], ['none', 'light', 'swept'], { prior: 0.4 }),
 }
 
-export const proposedStyles = hairStyles.filter(
-  (name) => name !== 'headscarf',
-) as (keyof typeof styleTraits)[]
+export type ProposedStyle = keyof typeof styleTraits
+export const proposedStyles = hairStyles.filter((name) => name !== 'headscarf') as ProposedStyle[]
