@@ -344,9 +344,23 @@ describe('glasses', () => {
     expect(found.glasses).toEqual({ frame: 'square', colour: 'black' })
   })
   it.each([
+    ['round', '#5e4638', 'brown', 2],
+    ['square', '#2a2a2e', 'black', 6],
+  ] as const)('with thin %s rims are found without their bridge', (frame, line, colour, power) => {
+    const isRim = (x: number, y: number) => {
+      const [across, down] = [Math.abs(Math.abs(x - 320) - 46) / 34, Math.abs(y - 324) / 30]
+      return Math.abs((across ** power + down ** power) ** (1 / power) - 1) < 0.05
+    }
+    const found = readWith((x, y) => (isRim(x, y) ? line : face(x, y)))
+    expect(found).toEqual({ likelihood: 1, glasses: { frame, colour } })
+  })
+  it.each([
     ['a bare face', face],
     ['one ring alone', (x, y) => (inRing(x, y, 274) ? '#1a1a1c' : face(x, y))],
-    ['shadows under both eyes', (x, y) => (inRing(x, y, 274) || inRing(x, y, 366) ? '#7a5a48' : face(x, y))],
+    [
+      'shadows under both eyes',
+      (x, y) => (y > 325 && (inRing(x, y, 274) || inRing(x, y, 366)) ? '#7a5a48' : face(x, y)),
+    ],
     ['a wrinkle over the nose', (x, y) => (isBridge(x, y) ? '#7a5a48' : face(x, y))],
   ] as [string, Paint][])('are not seen in %s', (_, paint) => {
     expect(readWith(paint).likelihood).toBeLessThan(0.1)

@@ -2,8 +2,10 @@ import type { ChildLook, glassesColours, glassesFrames } from '~/art/child/look'
 import type { Lab } from '../../colour/lab'
 import { lumaOf, type Plane, ramp } from '../../colour/pixels'
 import { HEAD } from '../../cut-out/frame'
+import type { Point } from '../../photo/faces'
 import { type PhotoAnalysis, pointAt, quantileOf } from '../analysis'
 import { labOfPixel, medianOf, valueAt } from '../patches'
+import { findRims, type Rim } from './rims'
 
 type Glasses = NonNullable<ChildLook['glasses']>
 
@@ -24,21 +26,56 @@ const EYES = [
   [362, 263, 374],
 ] as const
 
-/**
- * A frame runs under both eyes and over the nose. A shadow, a wrinkle or a lash lies at one of these places, never
- * at all three: so the weakest one decides. Rimless glasses are not found.
- */
+/** Rimless glasses are not found. */
 export function readGlasses(analysis: PhotoAnalysis): GlassesReading {
   const luma = lumaOf(analysis.photo)
+  const [bold, thin] = [readBoldFrame(analysis, luma), readThinFrame(analysis, luma)]
+  return bold.likelihood > 0.5 ? bold : thin.likelihood > bold.likelihood ? thin : bold
+}
+
+/** The skin's own lines are not so clear round a whole eye, and never round both. */
+const [LEAST_RIM, CLEAR_RIM] = [0.06, 0.12]
+
+/** A thin frame's bridge can seldom be seen, but its rims run on where a shadow or a wrinkle ends. */
+function readThinFrame(analysis: PhotoAnalysis, luma: Plane): GlassesReading {
+  const rims = findRims(analysis.mesh, luma)
+  const weakest = Math.min(...rims.map(({ strength }) => strength))
+  const points = rims.flatMap((rim) => rim.points)
+  return {
+    likelihood: ramp(LEAST_RIM, CLEAR_RIM, weakest),
+    glasses: { frame: thinFrameOf(rims), colour: colourOf(analysis, points) },
+  }
+}
+
+/** Compared with an ellipse that is as wide and as high. */
+function thinFrameOf(rims: Rim[]): (typeof glassesFrames)[number] {
+  const meanAt = (...parts: number[]) => {
+    const found = rims.flatMap(({ radii }) =>
+      parts.map((part) => radii[Math.round(part * (radii.length - 1))] as number),
+    )
+    return found.reduce((sum, value) => sum + value, 0) / found.length
+  }
+  const [across, corner, down] = [meanAt(0.143, 0.857), meanAt(0.32, 0.68), meanAt(0.5)]
+  const ellipse = Math.SQRT2 / Math.hypot(1 / across, 1 / down)
+  return corner > ellipse * 1.08 ? 'square' : down > across * 0.8 ? 'round' : 'oval'
+}
+
+/**
+ * A bold frame runs under both eyes and over the nose. A shadow, a wrinkle or a lash lies at one of these places, never
+ * at all three: so the weakest one decides.
+ */
+function readBoldFrame(analysis: PhotoAnalysis, luma: Plane): GlassesReading {
   const rims = EYES.map((eye) => linesUnder(analysis, luma, eye))
   const bridge = linesOverNose(analysis, luma)
   const strengths = [...rims.map((lines) => strengthOf(lines, 0.3)), strengthOf(bridge, 0.2)]
   const weakest = Math.min(...strengths)
   return {
     likelihood: ramp(0.12, 0.36, weakest),
-    glasses: { frame: frameOf(rims), colour: colourOf(analysis, rims) },
+    glasses: { frame: frameOf(rims), colour: colourOf(analysis, pointsOf(rims)) },
   }
 }
+
+const pointsOf = (rims: LineAt[][]) => rims.flat().map(({ x, y }): Point => [x, y])
 
 const strengthOf = (lines: (Line & { x: number })[], part: number) =>
   quantileOf(
@@ -90,8 +127,8 @@ function frameOf(rims: LineAt[][]): (typeof glassesFrames)[number] {
   return mean > 0.03 ? 'round' : mean > 0.015 ? 'oval' : 'square'
 }
 
-function colourOf(analysis: PhotoAnalysis, rims: LineAt[][]): (typeof glassesColours)[number] {
-  const [l, a, b]: Lab = medianOf(rims.flat().map(({ x, y }) => labOfPixel(analysis, x, y)))
+function colourOf(analysis: PhotoAnalysis, points: Point[]): (typeof glassesColours)[number] {
+  const [l, a, b]: Lab = medianOf(points.map(([x, y]) => labOfPixel(analysis, x, y)))
   if (l < 30 && Math.hypot(a, b) < 16) return 'black'
   if (b < -8) return 'blue'
   if (a > 28) return 'red'
