@@ -277,6 +277,20 @@ describe('skin', () => {
     expect(deep).toBeGreaterThan(7)
     expect(laughing).toBeGreaterThan(inTheDark + 1)
   })
+  it('of little colour is fair in dim light, and not beside bright teeth, in the dark, or where eyes and lips say so', () => {
+    const pale = { skin: [62, 10, 16], lit: 66, redness: 9 } as const
+    const steps = [
+      { eyes: 60 },
+      { skin: [62, 19, 29] as const },
+      { teeth: 90 },
+      { lit: 44 },
+      { eyes: 90, redness: 2 },
+    ].map((one) => estimateMonk(faceLight({ ...pale, ...one, skin: [...(one.skin ?? pale.skin)] })))
+    const [dim, coloured, ...deep] = steps as [number, number, ...number[]]
+    expect(dim).toBeLessThan(3.5)
+    expect(coloured).toBeGreaterThan(4)
+    for (const step of deep) expect(step).toBeGreaterThan(dim + 0.8)
+  })
   it('gets deeper as it gets darker', () => {
     const steps = [88, 75, 60, 45, 30].map((l) => estimateMonk(faceLight({ skin: [l, 14, 22] })))
     expect(steps).toEqual([...steps].sort((p, q) => p - q))

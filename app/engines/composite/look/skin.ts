@@ -5,6 +5,9 @@ import { clamp, lerp, ramp } from '../colour/pixels'
 import { type Choice, likenessOf, rankChoices } from './choices'
 import type { FaceLight } from './photo-light'
 
+/** A flash makes fair skin white; the very palest tone is for the parent to choose. */
+const PALEST = 1.6
+
 /**
  * A photo's exposure is unknown, so a skin's lightness alone says little: a deep skin in full light is as light as a
  * fair one in the shade. Teeth, the white of the eyes and the lips' redness against the skin tell the two apart, but
@@ -15,8 +18,38 @@ import type { FaceLight } from './photo-light'
 export function estimateMonk(light: FaceLight): number {
   const dim = ramp(68, 58, light.lit)
   const seen = lerp(stepByLightness(light), stepByReferences(light), lerp(0.3, 0.5, dim))
-  return clamp(lerp(seen, MIDDLE_STEP, dim * isInTheDark(light) * 0.5), PALEST, 10)
+  const step = lerp(seen, MIDDLE_STEP, dim * isInTheDark(light) * 0.5)
+  return clamp(lerp(step, Math.min(step, mostByColour(light)), maySeemDeep(light)), PALEST, 10)
 }
+
+/**
+ * A fair skin has little colour for its lightness, and dim light takes as much from both. So it seems deep by its
+ * lightness, but not by this. A warm lamp adds colour, and so the opposite says nothing.
+ */
+function mostByColour({ skin: [l, a, b], neutral }: FaceLight): number {
+  const saturation = Math.hypot(a + neutral[0], b + neutral[1]) / (l + 16)
+  const after = MOST_BY_SATURATION.findIndex(([at]) => at > saturation)
+  const [[from, less], [to, more]] = [MOST_BY_SATURATION.at(after - 1), MOST_BY_SATURATION.at(after)] as [
+    Limit,
+    Limit,
+  ]
+  return after > 0 ? lerp(less, more, (saturation - from) / (to - from)) : after < 0 ? 10 : PALEST
+}
+
+type Limit = readonly [saturation: number, step: number]
+/** The palette's own tones, with what photographs add. */
+const MOST_BY_SATURATION: Limit[] = [
+  [0.12, PALEST],
+  [0.18, 2.4],
+  [0.27, 3.1],
+  [0.32, 3.3],
+  [0.35, 4.5],
+  [0.38, 7],
+  [0.42, 10],
+]
+
+/** In the dark, or where eyes, teeth and lips say so, a skin of little colour is deep. */
+const maySeemDeep = (light: FaceLight) => ramp(48, 60, light.lit) * ramp(6.5, 5, stepByReferences(light))
 
 /** In the dark, where even the eyes are dark, every skin is: the middle is missed by less. Bright teeth tell a deep skin. */
 const isInTheDark = ({ skin, eyes, teeth }: FaceLight) =>
@@ -43,9 +76,6 @@ const FAIR_ANGLE = 62
 
 const EYE_LIGHTNESS = 65
 const LIGHT_SKIN = 85
-/** A flash makes fair skin white; the very palest tone is for the parent to choose. */
-const PALEST = 1.6
-
 /**
  * How sure a step is. It misses most often in dim light, where even the eyes are dark, where lightness and references
  * disagree, and on deep skins, which a camera's automatic exposure lightens.
