@@ -382,9 +382,11 @@ describe('glasses', () => {
 })
 
 describe('eyes', () => {
-  const colourOf = (iris: string, skin = SKIN) => {
+  const colourOf = (iris: string | ((x: number) => string), skin = SKIN) => {
     const isIris = (x: number, y: number) => Math.hypot(Math.abs(x - 320) - 46, y - 320) < 9
-    const analysis = createAnalysis((x, y) => (isIris(x, y) ? iris : isFace(x, y) ? skin : WALL))
+    const analysis = createAnalysis((x, y) =>
+      isIris(x, y) ? (typeof iris === 'string' ? iris : iris(x)) : isFace(x, y) ? skin : WALL,
+    )
     const light = {
       neutral: [0, 0] as [number, number],
       skin: toLab(parseHex(skin)),
@@ -394,13 +396,19 @@ describe('eyes', () => {
   }
   it.each([
     ['#4f6f97', 'blue'],
+    ['#575249', 'blue'],
     ['#84847f', 'grey'],
+    ['#2e2d2a', 'dark-brown'],
     ['#7d5330', 'brown'],
     ['#2b1d18', 'dark-brown'],
     ['#454637', 'green'],
     ['#dcb495', 'dark-brown'],
   ])('of %s are %s', (iris, colour) => {
     expect(colourOf(iris)).toBe(colour)
+  })
+  it('that are dark stay dark beside a white gleam', () => {
+    const isWhite = (x: number) => x < 270 || (x > 330 && x < 364)
+    expect(colourOf((x) => (isWhite(x) ? '#d9dbdc' : x < 272 ? '#575249' : '#26231f'))).toBe('dark-brown')
   })
   /** Lashes, lit skin over them, and a fold so many pixels above the lid. */
   const foldOf = (fold?: number) => {

@@ -19,7 +19,7 @@ export function estimateMonk(light: FaceLight): number {
   const dim = ramp(68, 58, light.lit)
   const seen = lerp(stepByLightness(light), stepByReferences(light), lerp(0.3, 0.5, dim))
   const step = lerp(seen, MIDDLE_STEP, dim * isInTheDark(light) * 0.5)
-  return clamp(lerp(step, Math.min(step, mostByColour(light)), maySeemDeep(light)), PALEST, 10)
+  return clamp(lerp(step, Math.min(step, mostByColour(light)), trustInColour(light)), PALEST, 10)
 }
 
 /**
@@ -48,8 +48,8 @@ const MOST_BY_SATURATION: Limit[] = [
   [0.42, 10],
 ]
 
-/** In the dark, or where eyes, teeth and lips say so, a skin of little colour is deep. */
-const maySeemDeep = (light: FaceLight) => ramp(48, 60, light.lit) * ramp(6.5, 5, stepByReferences(light))
+/** How far little colour is to be trusted: in the dark, or where eyes, teeth and lips say so, such a skin is deep. */
+const trustInColour = (light: FaceLight) => ramp(48, 60, light.lit) * ramp(6.5, 5, stepByReferences(light))
 
 /** In the dark, where even the eyes are dark, every skin is: the middle is missed by less. Bright teeth tell a deep skin. */
 const isInTheDark = ({ skin, eyes, teeth }: FaceLight) =>

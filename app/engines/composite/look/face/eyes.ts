@@ -1,4 +1,5 @@
 import type { ChildLook } from '~/art/child/look'
+import type { Lab } from '../../colour/lab'
 import { ramp } from '../../colour/pixels'
 import type { Point } from '../../photo/faces'
 import { type PhotoAnalysis, pointAt } from '../analysis'
@@ -31,15 +32,20 @@ export const isNearEyeColour = (one: EyeColour, other: EyeColour) =>
 const isDark = (colour: EyeColour) => colour === 'black' || colour === 'dark-brown'
 
 /** The ring between pupil and rim, beside the centre, where lids and gleams seldom lie. */
-function irisPixels(analysis: PhotoAnalysis): Patch {
-  return IRISES.flatMap(([centre, ...rims]) => {
+function irisPixels(analysis: PhotoAnalysis, skin: Lab): Patch {
+  const pixels = IRISES.flatMap(([centre, ...rims]) => {
     const [x, y] = pointAt(analysis.mesh, centre)
     return rims.flatMap((rim) => {
       const [u, v] = pointAt(analysis.mesh, rim)
       return patchAround(analysis, [x + (u - x) * 0.62, y + (v - y) * 0.62 + 1], 2)
     })
   })
+  const dark = pixels.filter(([l]) => l < MOST_IRIS * skin[0])
+  return dark.length ? dark : pixels
 }
+
+/** What is lighter, by the skin, is a gleam or the white beside an iris that looks aside. */
+const MOST_IRIS = 0.7
 
 /**
  * Eyes are dark unless the photo clearly shows otherwise: a small or shaded eye always looks dark. Even a dark brown has
@@ -50,19 +56,22 @@ export function proposeEyeColour(
   { neutral, skin, isColourless }: Pick<FaceLight, 'neutral' | 'skin' | 'isColourless'>,
   areEyesOpen: boolean,
 ): Choice<EyeColour>[] {
-  const [l, a, b] = areEyesOpen && !isColourless ? medianOf(irisPixels(analysis)) : [0, 0, 0]
+  const [l, a, b] = areEyesOpen && !isColourless ? medianOf(irisPixels(analysis, skin)) : [0, 0, 0]
   const [red, yellow] = [a + neutral[0], b + neutral[1]]
-  const seen = ramp(2, 1.2, analysis.enlarged) * ramp(0.9, 0.75, l / (skin[0] || 1))
+  const seen = ramp(2.8, 1.8, analysis.enlarged) * ramp(0.9, 0.75, l / (skin[0] || 1))
   const light = seen * ramp(14, 28, l)
   const cool = light * ramp(6, 1, red) * ramp(9, 4, yellow)
+  // Beside warm skin a blue iris is nearly grey. So is a dark one that gleams, but darker, and a grey one is lighter.
+  const bright = ramp(20, 32, l)
+  const blue = Math.max(ramp(0, -4, yellow), bright * ramp(9, 5, yellow) * ramp(54, 44, l))
   return rankChoices<EyeColour>([
     ['black', 0.2 + 0.25 * ramp(24, 12, l)],
-    ['dark-brown', 0.5],
+    ['dark-brown', 0.5 * (1 - 0.8 * cool * bright)],
     ['brown', 0.12 + 0.8 * seen * ramp(22, 32, l) * ramp(4, 9, yellow) * ramp(1, 4, red)],
     ['hazel', 0.05 + 0.5 * light * ramp(6, 12, yellow) * ramp(4, 1.5, red)],
     ['amber', 0.01 + 0.3 * seen * ramp(26, 38, l) * ramp(18, 26, yellow)],
     ['green', 0.02 + 0.5 * light * ramp(3, 0, red) * ramp(1, 5, yellow) * ramp(16, 11, yellow)],
-    ['blue', 0.02 + 1.4 * cool * ramp(0, -4, yellow)],
-    ['grey', 0.02 + cool * ramp(-4, 0, yellow)],
+    ['blue', 0.02 + 1.4 * cool * blue],
+    ['grey', 0.02 + cool * (1 - blue)],
   ])
 }
