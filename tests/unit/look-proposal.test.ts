@@ -163,6 +163,20 @@ describe('hair', () => {
     const areTied = offered.map(({ value }) => value !== 'headscarf' && styleTraits[value].bundle !== 'none')
     expect(areTied).toEqual([false, false, isOffered])
   })
+  it.each([
+    ['bob', 'swept'],
+    ['bob-see-through', 'light'],
+    ['bob-fringe', 'full'],
+  ] as const)('to the chin is a %s with the fringe %s', (style, fringe) => {
+    const kind: HairKind = {
+      length: sure('chin'),
+      texture: sure('straight'),
+      fringe: sure(fringe),
+      parting: sure('side'),
+      bundle: sure('none'),
+    }
+    expect(rankStyles(kind)[0]?.value).toBe(style)
+  })
   it('of any kind that a style has leads to that style or its likes', () => {
     for (const name of proposedStyles) {
       const { lengths, textures, fringes, partings, bundle } = styleTraits[name]
