@@ -95,10 +95,18 @@ function paintChild({
   }
 }
 
-/** `edge`: the row where the photo ends. */
-const readKind = ({ edge, ...child }: Child & { edge?: number }) => {
+interface PhotoEdges {
+  top?: number
+  bottom?: number
+  /** the last column */
+  right?: number
+}
+
+const readKind = ({ top = -99, bottom = 999, right = 999, ...child }: Child & PhotoEdges) => {
   const analysis = createAnalysis(paintChild(child))
-  if (edge) analysis.photo.within = analysis.photo.within.map((_, i) => edge - Math.floor(i / 640))
+  analysis.photo.within = analysis.photo.within.map((_, i) =>
+    Math.min(Math.floor(i / 640) - top, bottom - Math.floor(i / 640), right - (i % 640)),
+  )
   const { kind } = readHair(readScene(analysis))
   return Object.fromEntries(Object.entries(kind).map(([trait, choices]) => [trait, choices[0]?.value]))
 }
@@ -114,7 +122,13 @@ describe('hair', () => {
     ['tied', 'leaves a round forehead bare', { down: 300, fringe: roundHairline }],
     ['tied', 'lies flat on the crown over a fringe', { down: 300, crown: 150, fringe: () => BROW - 8 }],
     ['short', 'stands off the crown over a fringe', { down: 300, crown: 110, fringe: () => BROW - 8 }],
-    ['long', 'is cut off by the edge of the photo', { down: 480, edge: 470 }],
+    [
+      'short',
+      'lies over a fringe, its crown cut off',
+      { down: 300, crown: 150, fringe: () => BROW - 8, top: 149 },
+    ],
+    ['long', "is cut off by the photo's edge below the chin", { down: 480, bottom: 470 }],
+    ['chin', "is cut off by the photo's edge beside the face", { down: CHIN + 8, right: 440 }],
     ['long', 'falls away from the jaw of a leaning head', { down: 300, away: 75 }],
   ] as const)('is %s where it %s', (length, _, child) => {
     expect(readKind(child).length).toBe(length)

@@ -65,11 +65,11 @@ const likelihoodOfKnot = ({ knot }: HairShape) => ramp(0.18, 0.34, knot.height)
  * fringe it lies flat on the crown, where short hair stands off. A bare forehead and a boy's cut look much alike, so
  * it is never sure.
  */
-function likelihoodOfPulling({ forehead, above }: HairShape, bare: number): number {
+function likelihoodOfPulling({ forehead, above, isCrownSeen }: HairShape, bare: number): number {
   const temples = [...forehead.slice(0, 2), ...forehead.slice(-2)].filter((depth) => depth > NO_HAIR)
   const lower = mean(temples.map((depth) => Math.min(depth, MOST_AT_TEMPLE)))
   const arch = temples.length ? lower - Math.min(...forehead.slice(3, 6)) : 0
-  return PULLED * (bare * ramp(0.15, 0.32, arch) + (1 - bare) * ramp(0.37, 0.29, above))
+  return PULLED * (bare * ramp(0.15, 0.32, arch) + (1 - bare) * (isCrownSeen ? ramp(0.34, 0.27, above) : 0))
 }
 
 const PULLED = 0.6

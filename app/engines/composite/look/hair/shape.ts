@@ -1,6 +1,6 @@
 import type { Plane } from '../../colour/pixels'
 import type { Point } from '../../photo/faces'
-import { GRID, type LabGrid, pointAt, quantileOf, type Scene, UNIT } from '../analysis'
+import { GRID, indexAt, type LabGrid, pointAt, quantileOf, type Scene, UNIT } from '../analysis'
 
 /** The outline of the hair in heads, so that it says the same of a large and a small photo. */
 export interface HairShape {
@@ -10,7 +10,7 @@ export interface HairShape {
   aside: [number, number]
   /** how far under the chin the hair ends on each side; negative above it */
   below: [number, number]
-  /** how much of the photo's edge hair passes beside and below the face on each side: where it ends there is unknown */
+  /** how much of the frame's sides, and of the photo's edge below the chin, hair passes on each side: it goes on there */
   leaves: [number, number]
   /** how wide what hangs below the jaw is on each side */
   strands: [number, number]
@@ -20,8 +20,9 @@ export interface HairShape {
   room: number
   /** how much of the area below the chin lies inside the photo */
   seen: number
-  /** the hair's height above the mesh's top */
+  /** the hair's height above the mesh's top, and whether the photo shows the crown */
   above: number
+  isCrownSeen: boolean
   knot: Knot
   /** how far hair comes down the forehead in nine columns from left to right: 0 at the mesh's top, 1 at the brow */
   forehead: number[]
@@ -51,6 +52,7 @@ export function readHairShape({ grid, mesh }: Scene, hair: Plane): HairShape {
     room: (GRID - 1 - pointAt(mesh, 152)[1]) / UNIT,
     seen: shareInside(grid.within, mesh),
     above: (top - topAround(tops, mesh, 0)) / UNIT,
+    isCrownSeen: isInside(grid.within, pointAt(mesh, 10)[0], topAround(tops, mesh, 0)),
     knot: findKnot(tops, mesh),
     forehead: readForehead(hair, mesh),
   }
@@ -71,6 +73,8 @@ function topAround(tops: number[], mesh: Point[], across: number): number {
   const middle = pointAt(mesh, 10)[0] + across * UNIT
   return quantileOf(tops.slice(Math.round(middle - 0.12 * UNIT), Math.round(middle + 0.12 * UNIT)))
 }
+
+const isInside = (within: Plane, x: number, y: number) => (within[indexAt(x, y)] as number) > 2 * EDGE
 
 function shareBeside(hair: Plane, mesh: Point[], side: Side): number {
   const [edge, ear] = pointAt(mesh, side < 0 ? 234 : 454)
@@ -123,16 +127,19 @@ function lowestOf(hair: Plane, mesh: Point[], side: Side): number {
   return (last - chin) / UNIT
 }
 
-/** In pixels of the grid; the frame's own sides cut hair off as the photo's edge does. */
+/** In pixels of the grid. */
 const EDGE = 2
 
+/** A photo's edge beside the face cuts off hair that stands out, too, of any length. */
 function passedEdge(hair: Plane, within: Plane, mesh: Point[], side: Side): number {
   const [edge, ear] = pointAt(mesh, side < 0 ? 234 : 454)
+  const [, chin] = pointAt(mesh, 152)
   let found = 0
   for (let y = Math.round(ear); y < GRID; y++)
     for (let x = Math.round(edge); x >= 0 && x < GRID; x += side) {
-      const inside = Math.min(within[y * GRID + x] as number, x + 1, GRID - x)
-      if (inside > 0 && inside <= EDGE && isHairAt(hair, x, y)) found++
+      const inPhoto = within[y * GRID + x] as number
+      const inside = Math.min(y > chin ? inPhoto : EDGE + 1, x + 1, GRID - x)
+      if (inPhoto > 0 && inside <= EDGE && isHairAt(hair, x, y)) found++
     }
   return found / EDGE / UNIT
 }
