@@ -64,6 +64,8 @@ interface Child {
   knot?: boolean
   /** the row where the head's hair begins */
   crown?: number
+  /** no hair above the middle of the forehead */
+  bareUp?: boolean
 }
 
 const HAIRLINE = 185
@@ -80,9 +82,11 @@ function paintChild({
   hair = () => HAIR,
   knot = false,
   crown = 145,
+  bareUp = false,
 }: Child): Paint {
   return (x, y) => {
     if ((isFace(x, y) || isForehead(x, y)) && y > fringe(x)) return SKIN
+    if (bareUp && Math.abs(x - 320) < 25 && y < 300) return SKIN
     if (knot && Math.abs(x - 320) < 45 && y > 30 && y < 200) return hair(x, y)
     const isCap = ((x - 320) / 120) ** 2 + ((y - 300) / (300 - crown)) ** 2 < 1 && y <= 300
     const isBehindShoulder = y > 480 && y < 530 && x > RIGHT + away + 12
@@ -127,6 +131,7 @@ describe('hair', () => {
       'lies over a fringe, its crown cut off',
       { down: 300, crown: 150, fringe: () => BROW - 8, top: 149 },
     ],
+    ['short', 'is seen beside the forehead alone', { down: 300, fringe: roundHairline, bareUp: true }],
     ['long', "is cut off by the photo's edge below the chin", { down: 480, bottom: 470 }],
     ['chin', "is cut off by the photo's edge beside the face", { down: CHIN + 8, right: 440 }],
     ['long', 'falls away from the jaw of a leaning head', { down: 300, away: 75 }],

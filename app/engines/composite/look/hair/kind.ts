@@ -66,14 +66,17 @@ const likelihoodOfKnot = ({ knot }: HairShape) => ramp(0.18, 0.34, knot.height)
  * it is never sure.
  */
 function likelihoodOfPulling({ forehead, above, isCrownSeen }: HairShape, bare: number): number {
-  const temples = [...forehead.slice(0, 2), ...forehead.slice(-2)].filter((depth) => depth > NO_HAIR)
+  const [middle, temples] = [forehead.slice(3, 6), [...forehead.slice(0, 2), ...forehead.slice(-2)]].map(
+    (all) => all.filter((depth) => depth > NO_HAIR),
+  ) as [number[], number[]]
+  const isSeen = middle.length === 3 && temples.length > 0
   const lower = mean(temples.map((depth) => Math.min(depth, MOST_AT_TEMPLE)))
-  const arch = temples.length ? lower - Math.min(...forehead.slice(3, 6)) : 0
+  const arch = isSeen ? lower - Math.min(...middle) : 0
   return PULLED * (bare * ramp(0.15, 0.32, arch) + (1 - bare) * (isCrownSeen ? ramp(0.34, 0.27, above) : 0))
 }
 
 const PULLED = 0.6
-/** A strand beside the brow is no part of the forehead's outline; in a turned face's last column no hair is seen. */
+/** A strand beside the brow is no part of the forehead's outline. Above a turned face's last column, and where the photo cuts it off, no hair is seen. */
 const [MOST_AT_TEMPLE, NO_HAIR] = [-0.1, -1.5]
 
 const likelihoodOfStrands = ({ strands, coat, below }: HairShape) =>
