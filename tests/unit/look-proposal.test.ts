@@ -64,6 +64,8 @@ interface Child {
   knot?: boolean
   /** the row where the head's hair begins */
   crown?: number
+  /** what falls down beside the face ends at the chin, and blows as far as the frame's side */
+  flying?: boolean
   /** no hair above the middle of the forehead */
   bareUp?: boolean
 }
@@ -83,6 +85,7 @@ function paintChild({
   knot = false,
   crown = 145,
   bareUp = false,
+  flying = false,
 }: Child): Paint {
   return (x, y) => {
     if ((isFace(x, y) || isForehead(x, y)) && y > fringe(x)) return SKIN
@@ -90,6 +93,8 @@ function paintChild({
     if (knot && Math.abs(x - 320) < 45 && y > 30 && y < 200) return hair(x, y)
     const isCap = ((x - 320) / 120) ** 2 + ((y - 300) / (300 - crown)) ** 2 < 1 && y <= 300
     const isBehindShoulder = y > 480 && y < 530 && x > RIGHT + away + 12
+    if (flying && x > RIGHT && y > 330 && y < CHIN) return hair(x, y)
+    if (flying && x > RIGHT && y >= CHIN) return WALL
     if (away && x > RIGHT + away && x < RIGHT + away + 110 && y > 330 && !isBehindShoulder) return hair(x, y)
     if (away && x > RIGHT - 10 && x < RIGHT + away + 110 && y > 270 && y <= 330) return hair(x, y)
     const isStrand = Math.abs(x - 320) < 150 && Math.abs(x - 320) > 70 && y > 250 && y < down
@@ -132,8 +137,8 @@ describe('hair', () => {
       { down: 300, crown: 150, fringe: () => BROW - 8, top: 149 },
     ],
     ['short', 'is seen beside the forehead alone', { down: 300, fringe: roundHairline, bareUp: true }],
-    ['long', "is cut off by the photo's edge below the chin", { down: 480, bottom: 470 }],
-    ['chin', "is cut off by the photo's edge beside the face", { down: CHIN + 8, right: 440 }],
+    ['long', "flies to the frame's side", { down: 300, away: 75, flying: true }],
+    ['chin', "is cut off by the photo's edge", { down: CHIN + 8, right: 440 }],
     ['long', 'falls away from the jaw of a leaning head', { down: 300, away: 75 }],
   ] as const)('is %s where it %s', (length, _, child) => {
     expect(readKind(child).length).toBe(length)

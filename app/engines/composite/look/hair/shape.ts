@@ -10,7 +10,7 @@ export interface HairShape {
   aside: [number, number]
   /** how far under the chin the hair ends on each side; negative above it */
   below: [number, number]
-  /** how much of the frame's sides, and of the photo's edge below the chin, hair passes on each side: it goes on there */
+  /** how much of the frame's sides, far from the face, hair passes: it goes on there */
   leaves: [number, number]
   /** how wide what hangs below the jaw is on each side */
   strands: [number, number]
@@ -46,7 +46,7 @@ export function readHairShape({ grid, mesh }: Scene, hair: Plane): HairShape {
     beside: each((side) => shareBeside(hair, mesh, side)),
     aside: each((side) => widthAside(hair, mesh, side)),
     below: each((side) => lowestOf(hair, mesh, side)),
-    leaves: each((side) => passedEdge(hair, grid.within, mesh, side)),
+    leaves: each((side) => passedSide(hair, grid.within, mesh, side)),
     strands: each((side) => strandWidth(hair, mesh, side)),
     coat: shareUnderChin(hair, mesh),
     room: (GRID - 1 - pointAt(mesh, 152)[1]) / UNIT,
@@ -74,7 +74,9 @@ function topAround(tops: number[], mesh: Point[], across: number): number {
   return quantileOf(tops.slice(Math.round(middle - 0.12 * UNIT), Math.round(middle + 0.12 * UNIT)))
 }
 
-const isInside = (within: Plane, x: number, y: number) => (within[indexAt(x, y)] as number) > 2 * EDGE
+/** In pixels of the grid. */
+const MIN_INSIDE = 4
+const isInside = (within: Plane, x: number, y: number) => (within[indexAt(x, y)] as number) > MIN_INSIDE
 
 function shareBeside(hair: Plane, mesh: Point[], side: Side): number {
   const [edge, ear] = pointAt(mesh, side < 0 ? 234 : 454)
@@ -127,21 +129,13 @@ function lowestOf(hair: Plane, mesh: Point[], side: Side): number {
   return (last - chin) / UNIT
 }
 
-/** In pixels of the grid. */
-const EDGE = 2
-
-/** A photo's edge beside the face cuts off hair that stands out, too, of any length. */
-function passedEdge(hair: Plane, within: Plane, mesh: Point[], side: Side): number {
-  const [edge, ear] = pointAt(mesh, side < 0 ? 234 : 454)
-  const [, chin] = pointAt(mesh, 152)
+function passedSide(hair: Plane, within: Plane, mesh: Point[], side: Side): number {
+  const [, ear] = pointAt(mesh, side < 0 ? 234 : 454)
+  const x = side < 0 ? 0 : GRID - 1
   let found = 0
   for (let y = Math.round(ear); y < GRID; y++)
-    for (let x = Math.round(edge); x >= 0 && x < GRID; x += side) {
-      const inPhoto = within[y * GRID + x] as number
-      const inside = Math.min(y > chin ? inPhoto : EDGE + 1, x + 1, GRID - x)
-      if (inPhoto > 0 && inside <= EDGE && isHairAt(hair, x, y)) found++
-    }
-  return found / EDGE / UNIT
+    if ((within[y * GRID + x] as number) > 0 && isHairAt(hair, x, y)) found++
+  return found / UNIT
 }
 
 function strandWidth(hair: Plane, mesh: Point[], side: Side): number {
