@@ -72,7 +72,7 @@ function likelihoodOfPulling({ forehead, above, isCrownSeen }: HairShape, bare: 
   const isSeen = middle.length === 3 && temples.length > 0
   const lower = mean(temples.map((depth) => Math.min(depth, MOST_AT_TEMPLE)))
   const arch = isSeen ? lower - Math.min(...middle) : 0
-  return PULLED * (bare * ramp(0.15, 0.32, arch) + (1 - bare) * (isCrownSeen ? ramp(0.34, 0.27, above) : 0))
+  return PULLED * (bare * ramp(0.22, 0.38, arch) + (1 - bare) * (isCrownSeen ? ramp(0.34, 0.27, above) : 0))
 }
 
 const PULLED = 0.6
