@@ -42,7 +42,7 @@ export async function openHeadMeasure() {
     const to = alignFace(found.face)
     const frame = framePhoto(seen.photo, to)
     const mesh = found.face.mesh.map((point) => applySimilarity(to, point))
-    const lit = { ...frame, ...warmHair(evenFaceLight(frame, toneOf(frame, mesh))) }
+    const lit = { ...frame, ...evenFaceLight({ ...frame, ...warmHair(frame) }, toneOf(frame, mesh)) }
     const analysis = { photo: lit, person: maskPerson(lit, segment), mesh, enlarged: Math.hypot(to.a, to.b) }
     const parts = findHeadParts(analysis, cutGraph)
     const pixels = await decodeHead(head)

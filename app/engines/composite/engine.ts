@@ -112,8 +112,9 @@ const analysePhoto = ({ to, frame, mesh }: DetectedFace, { segment }: PictureMod
 
 function lightFrame({ frame, mesh }: DetectedFace) {
   const tone = toneOf(frame, mesh)
-  const even = { ...frame, ...warmHair(evenFaceLight(frame, tone)) }
-  return { tone, even, lit: { ...even, ...dimSideLight(even, tone) } }
+  const warm = { ...frame, ...warmHair(frame) }
+  const even = { ...frame, ...evenFaceLight(warm, tone) }
+  return { tone, even, lit: { ...frame, ...dimSideLight(warm, tone) } }
 }
 
 function buildHead(
@@ -132,7 +133,8 @@ function buildHead(
   const hair = detectHair({ photo: even, person, mesh, tone }) ?? defaultHair
   return {
     ...(large?.ok ? enlargeHead({ frame, lit, head, to }, seen, large.photo) : head),
-    tone,
+    // Neck and hands are painted in it, beside the face as it is lit now.
+    tone: toneOf(lit, mesh),
     hair,
     doubt,
     box: boxOfHead(head),

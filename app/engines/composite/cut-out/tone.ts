@@ -3,14 +3,14 @@ import { type ColourPlanes, clamp } from '../colour/pixels'
 import type { Point } from '../photo/faces'
 import { FRAME } from './frame'
 
-/** Points on cheeks, brow and nose, which are skin and seldom hair or shadow. */
+/** Points on cheeks and nose, which are skin and seldom hair or shadow, as a brow under a fringe is. */
 const CHEEKS = [50, 280, 205, 425, 117, 346, 187, 411, 36, 266]
-const REST = [151, 9, 108, 337, 4, 5, 195]
+const NOSE = [4, 5, 195]
 const PATCH = 9
 
 /** The skin's tone: the trimmed mean of its colours, with a lightness from the lit part. */
 export function toneOf(photo: ColourPlanes, mesh: Point[]): string {
-  const samples = [...CHEEKS, ...REST].flatMap((at) => patchAt(photo, mesh[at] ?? [0, 0]))
+  const samples = [...CHEEKS, ...NOSE].flatMap((at) => patchAt(photo, mesh[at] ?? [0, 0]))
   if (!samples.length) return '#eab98f'
   const sorted = (axis: 0 | 1 | 2) => samples.map((lab) => lab[axis]).sort((p, q) => p - q)
   const at = (values: number[], part: number) => values[Math.floor((values.length - 1) * part)] as number
@@ -18,7 +18,7 @@ export function toneOf(photo: ColourPlanes, mesh: Point[]): string {
     const middle = values.slice(Math.floor(values.length * 0.25), Math.ceil(values.length * 0.75))
     return middle.reduce((sum, value) => sum + value, 0) / middle.length
   }
-  return toHex(toRgb([at(sorted(0), 0.7), trimmed(sorted(1)), trimmed(sorted(2))]))
+  return toHex(toRgb([at(sorted(0), 0.65), trimmed(sorted(1)), trimmed(sorted(2))]))
 }
 
 function patchAt({ r, g, b }: ColourPlanes, [x, y]: Point): Lab[] {

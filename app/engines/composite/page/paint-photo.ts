@@ -1,6 +1,7 @@
 import { blurPlane } from '../colour/filters'
 import { type ColourPlanes, clamp, lerp, type Plane, ramp } from '../colour/pixels'
 import { EYES } from '../cut-out/frame'
+import { enrich } from './adjust-tone'
 import { applyStrokes, flattenColours } from './brush-strokes'
 
 /** The parameters of a painted head; likeness limits them. */
@@ -34,7 +35,7 @@ export function paintPhoto(photo: ColourPlanes, at: HeadCoordinates, manner: Pai
   const drawn = applyStrokes(flat, { length: Math.max(2, Math.round(radius * 1.3)), softness: radius + 1 })
   posterise(drawn, manner)
   const painting = protectFeatures(accentFeatures(photo, radius, manner.accent), drawn, { at, manner })
-  enrichColours(painting, at, manner)
+  enrichColours(painting)
   return painting
 }
 
@@ -55,22 +56,12 @@ function accentFeatures(
   return { width, height, r: firm(r), g: firm(g), b: firm(b) }
 }
 
-/** Gouache colours are purer than a photo's, and every drawn child has warm cheeks. */
-function enrichColours({ r, g, b }: ColourPlanes, at: HeadCoordinates, { painted: share }: PaintStyle) {
-  const pure = 1 + 0.16 * share
+function enrichColours({ r, g, b }: ColourPlanes) {
   for (let i = 0; i < r.length; i++) {
-    const grey = (r[i] as number) * 0.299 + (g[i] as number) * 0.587 + (b[i] as number) * 0.114
-    const blush =
-      share *
-      ellipseShare(
-        (Math.abs(at.across[i] as number) - 0.2) * 1.5,
-        ((at.down[i] as number) - 0.205) * 1.5,
-        0.13,
-        0.11,
-      )
-    r[i] = clamp(grey + ((r[i] as number) - grey) * pure + blush * 0.02)
-    g[i] = clamp((grey + ((g[i] as number) - grey) * pure) * (1 - blush * 0.075))
-    b[i] = clamp((grey + ((b[i] as number) - grey) * pure) * (1 - blush * 0.085))
+    const [red, green, blue] = enrich([r[i] as number, g[i] as number, b[i] as number])
+    r[i] = red
+    g[i] = green
+    b[i] = blue
   }
 }
 

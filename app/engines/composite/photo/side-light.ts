@@ -12,7 +12,7 @@ const WIDTH = FRAME / 2
 const STEP = 3
 const MIN_SPOTS = 150
 /** Taken off where the fit explains the skin's lightness wholly; beards, freckles and the shade of hair explain it worse. */
-const MOST_TAKEN = 0.6
+const MOST_TAKEN = 0.85
 /** By which a part is made darker or lighter at most, so that a beard or a birthmark stays. */
 const [DARKEST, LIGHTEST] = [Math.log(0.82), Math.log(1.5)]
 /** The lit side is kept nearly as light as it is, and the other is made lighter. */
