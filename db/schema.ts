@@ -467,6 +467,12 @@ export interface OrderMemos {
   wordsKey: string | null;
 }
 
+export interface OrderNames {
+  madeOf: Buffer;
+  orderId: number;
+  pairs: number[];
+}
+
 export interface Orders {
   address: string | null;
   bookId: number;
@@ -646,6 +652,7 @@ export interface PlainWordsEnd {
   historyEndedAt: Timestamp | null;
   intakesEndedAt: Timestamp | null;
   notesEndedAt: Timestamp | null;
+  orderedEndedAt: Timestamp | null;
   ordersEndedAt: Timestamp | null;
 }
 
@@ -1012,6 +1019,7 @@ export interface DB {
   orderChanges: OrderChanges;
   orderDrafts: OrderDrafts;
   orderMemos: OrderMemos;
+  orderNames: OrderNames;
   orders: Orders;
   ordersByDay: OrdersByDay;
   orderSteps: OrderSteps;

@@ -181,6 +181,7 @@ const owners: Record<string, string> = {
   userDeletions: 'users',
   orderChanges: 'orders',
   orderMemos: 'orders',
+  orderNames: 'orders',
   auditSeals: 'audit',
   payments: 'payments',
   refunds: 'payments',

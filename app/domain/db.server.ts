@@ -4,7 +4,7 @@ import pg from 'pg'
 import { config } from '~/config/config.server'
 import { log } from '~/config/log.server'
 import { noteQuery } from '~/outgoing/traces/spans.server'
-import { runInTransaction } from '~/outgoing/transaction-guard.server'
+import { LacksOutside, runInTransaction } from '~/outgoing/transaction-guard.server'
 import type { DB } from '../../db/schema'
 import { CONNECTION_TIMEOUTS, QUERY_TIMEOUT_MS } from './database-timeouts.server'
 import { DatabaseSilentError, DatabaseWatch } from './database-watch.server'
@@ -122,8 +122,18 @@ export async function closeDatabase() {
   localDatabase = undefined
 }
 
-/** The outermost command opens a transaction; the functions it calls join in. */
-export function inTransaction<T>(db: Db, callback: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * The outermost command opens a transaction; the functions it calls join in. One that lacks a key of an order's words runs
+ * again once the key was read, so a callback changes nothing outside the database.
+ */
+export async function inTransaction<T>(db: Db, callback: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return callback(db as Tx)
-  return db.transaction().execute((tx) => runInTransaction(() => callback(tx)))
+  const brought = new Map<string, unknown>()
+  for (;;)
+    try {
+      return await db.transaction().execute((tx) => runInTransaction(() => callback(tx), brought))
+    } catch (error) {
+      if (!(error instanceof LacksOutside)) throw error
+      for (const [name, value] of await error.read()) brought.set(name, value)
+    }
 }

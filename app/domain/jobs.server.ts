@@ -15,6 +15,7 @@ export interface Jobs {
   'paint-preview': { name: string }
   'paint-page': { name: string; page: PageKey }
   'paint-ahead': { name: string }
+  'make-ebook': { orderId: number }
   'paint-ebook-page': { orderId: number; recipe: string; page: PageKey }
   'paint-approved-pages': { orderId: number; after?: PageKey }
   'print-part': { orderId: number; recipe: string; part: Part }

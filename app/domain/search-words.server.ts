@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isPrintable } from './input.server'
+import { hashPairs } from './sealed-words/name-pairs.server'
 
 // Search by part of a name, number or e-mail address: every typed word must occur somewhere.
 
@@ -37,12 +38,30 @@ export const areCommonWords = (words: readonly string[]) =>
 type Searched = 'orders' | 'users' | 'inquiries'
 
 /** For rows that another condition has found already. */
-export const holdsWords = (table: Searched, words: readonly string[]) =>
+export const holdsWords = (table: Searched, words: readonly string[]): RawBuilder<boolean> =>
+  table === 'orders' && !areCommonWords(words) ? ordersHoldWords(words) : soughtHoldsWords(table, words)
+
+const soughtHoldsWords = (table: Searched, words: readonly string[]) =>
   sql<boolean>`${sql.ref(`${table}.sought`)} like all (${words.map(toPattern)}::text[])`
+
+/** Each word is in the order or in its child's name. */
+const ordersHoldWords = (words: readonly string[]) =>
+  sql<boolean>`(${sql.join(
+    words.map(
+      (word) => sql`(orders.sought like ${toPattern(word)} or exists (
+        select from order_names where order_names.order_id = orders.id and ${nameHolds(word)}))`,
+    ),
+    sql` and `,
+  )})`
+
+const nameHolds = (word: string) => sql`order_names.pairs @> ${hashPairs(word)}::integer[]`
 
 const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A condition on a table's `sought` column (migrations 0014 and 0018), by the index where the index is of use. */
+/**
+ * A condition on a table's `sought` column (migrations 0014 and 0018), by the index where the index is of use. Names of
+ * ordered children stand apart (0093).
+ */
 export function matchesWords(table: Searched, words: readonly string[]): RawBuilder<boolean> {
   if (areCommonWords(words)) return holdsWords(table, words)
   return sql<boolean>`${sql.ref(`${table}.id`)} in (select found.id from ${foundIn(table, words)} as found (id))`
@@ -59,5 +78,13 @@ export function isAmongNewest(table: Searched, words: readonly string[], most: n
 
 function foundIn(table: Searched, words: readonly string[]) {
   const patterns = words.map(toPattern)
-  return sql`found_in(${table}::regclass, ${words}::text[], ${patterns}::text[])`
+  const found = sql`found_in(${table}::regclass, ${words}::text[], ${patterns}::text[])`
+  return table === 'orders'
+    ? sql`(select id from ${found} as by_row (id) union ${ordersByName(words)})`
+    : found
 }
+
+/** Few orders have a name with one of the words, and those are looked at for the other words. */
+const ordersByName = (words: readonly string[]) => sql`
+  select orders.id from order_names join orders on orders.id = order_names.order_id
+  where (${sql.join(words.map(nameHolds), sql` or `)}) and ${ordersHoldWords(words)}`

@@ -5,7 +5,7 @@ import { checkBatch } from '~/domain/batches/check-batch.server'
 import { sendBatch } from '~/domain/batches/send-batch.server'
 import { db } from '~/domain/db.server'
 import { warmUpPages } from '~/domain/drawn-pages/warm-up.server'
-import { paintEbookPage } from '~/domain/ebooks/make-ebooks.server'
+import { paintEbookPage, remakeEbook } from '~/domain/ebooks/make-ebooks.server'
 import type { JobName, Jobs } from '~/domain/jobs.server'
 import { sendNotice } from '~/domain/notices/notices.server'
 import { paintFirstPagesAhead, paintPage } from '~/domain/previews/pages.server'
@@ -40,6 +40,7 @@ export const definitions: { [Name in JobName]: JobDefinition<Name> } = {
   },
   'paint-page': { workerCount: config.drawnWorkers, run: ({ name, page }) => paintPage(db, name, page) },
   'paint-ahead': { run: ({ name }) => paintFirstPagesAhead(db, name) },
+  'make-ebook': { run: ({ orderId }) => remakeEbook(db, orderId) },
   'paint-ebook-page': { run: (job) => paintEbookPage(db, job) },
   'paint-approved-pages': { run: (job) => paintApprovedPages(db, job) },
   'print-part': { run: (job) => printPart(db, job) },

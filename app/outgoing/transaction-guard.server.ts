@@ -1,14 +1,36 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { traceCalls } from './traces/spans.server'
 
-const openTransaction = new AsyncLocalStorage<true>()
+/** What was read outside for an open transaction, by name. */
+type Brought = ReadonlyMap<string, unknown>
 
-export function runInTransaction<T>(work: () => Promise<T>): Promise<T> {
-  return openTransaction.run(true, work)
+const openTransaction = new AsyncLocalStorage<Brought>()
+
+export function runInTransaction<T>(work: () => Promise<T>, brought: Brought = new Map()): Promise<T> {
+  return openTransaction.run(brought, work)
 }
 
 export function isInTransaction(): boolean {
-  return openTransaction.getStore() === true
+  return openTransaction.getStore() !== undefined
+}
+
+/** A transaction that lacks what only the outside knows: `inTransaction` rolls it back, reads that, and begins it anew. */
+export class LacksOutside extends Error {
+  constructor(readonly read: () => Promise<Brought>) {
+    super('a transaction lacks what it has to read outside')
+  }
+}
+
+/** By name; within a transaction only what was brought before it. `read` may be called outside one alone. */
+export async function bringOutside<T>(
+  names: readonly string[],
+  read: (names: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+): Promise<ReadonlyMap<string, T>> {
+  const brought = openTransaction.getStore() as ReadonlyMap<string, T> | undefined
+  if (!brought) return read(names)
+  const lacking = names.filter((name) => !brought.has(name))
+  if (lacking.length) throw new LacksOutside(() => read(lacking))
+  return brought
 }
 
 /** An outside call while a transaction is open would hold its locks for as long as the other service takes. */

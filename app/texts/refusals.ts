@@ -200,6 +200,12 @@ export const refusals = {
     code: 'RATE_LIMITED',
     message: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   },
+  'order.wordsClosed': {
+    status: 503,
+    code: 'UNAVAILABLE',
+    message:
+      '아이 이름과 헌사를 지금 읽을 수 없어요. 잠시 뒤에 다시 해 보고, 계속 그러면 관리자에게 열쇠 저장소를 확인해 달라고 해 주세요.',
+  },
   'shop.busy': {
     status: 503,
     code: 'UNAVAILABLE',

@@ -27,6 +27,7 @@ import { cancelPaidOrder } from '~/domain/payments/refunds/cancel-paid-order.ser
 import { requestRefund } from '~/domain/payments/refunds/refunds.server'
 import { sumPoints } from '~/domain/points/points.server'
 import { Refusal } from '~/domain/refusal'
+import { addNames } from '~/domain/sealed-words/order-words.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
 import { withdrawMember } from '~/domain/withdrawal/withdraw-member.server'
 import { aBook, anAdmin, anOrder, aUser } from '../support/builders'
@@ -144,7 +145,7 @@ describe('placing', () => {
     const orders = await aBundle()
     expect(orders.map(({ bookId }) => bookId)).toEqual(books)
     expect(new Set(orders.map(({ orderNumber }) => orderNumber)).size).toBe(3)
-    expect(new Set(orders.map(({ childName }) => childName)).size).toBe(3)
+    expect(new Set((await addNames(db, orders)).map(({ childName }) => childName)).size).toBe(3)
     expect(orders.map(({ bundleId }) => bundleId)).toEqual(Array(3).fill(orders[0]?.id))
     expect(new Set(orders.map(({ address }) => address)).size).toBe(1)
   })

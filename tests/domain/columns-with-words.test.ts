@@ -24,6 +24,7 @@ const WITHOUT_WORDS: Record<string, string> = {
   order_changes: 'field actor request_id words_key',
   order_drafts: 'words_key',
   order_memos: 'words_key',
+  order_names: 'made_of',
   order_steps: 'from_status to_status actor request_id',
   orders: `order_number channel status title source_key preview_key source_image_url preview_url template_url shown_hash
     request_key courier tracking_code cancel_reason campaign_id handoff_token look_name coupon_code

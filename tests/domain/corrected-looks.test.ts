@@ -17,7 +17,6 @@ import { versionOf, versionOfText } from '~/domain/looks/look-version.server'
 import { findShownLook } from '~/domain/looks/shown-look.server'
 import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
 import { listOrderChanges } from '~/domain/orders/order-changes.server'
-import { findOrderById } from '~/domain/orders/orders.server'
 import { readPinnedLook } from '~/domain/previews/pin-look.server'
 import { previewsOf } from '~/domain/previews/previews.server'
 import { findUnprintable } from '~/domain/prints/print-waivers.server'
@@ -29,6 +28,7 @@ import { listAuditEntries } from '../support/audit'
 import { aDrawnBook, braidedLook } from '../support/drawn-books'
 import { payOrder } from '../support/ebooks'
 import { anAdminActor } from '../support/office-orders'
+import { wordedOrder } from '../support/order-words'
 import { aPaintedBook } from '../support/templates'
 
 // The office corrects a drawn child's look at the customer's word; the order changes when the customer approves it.
@@ -89,7 +89,7 @@ describe('a look that the office corrects', () => {
     await saveLookDraft(db, id, { look: defaultLook, by })
     await saveLookDraft(db, id, { look: curly, by })
     expect((await findLookDraft(db, id))?.look).toEqual(curly)
-    expect([await findApprovalRequest(db, id), (await findOrderById(db, id))?.look]).toEqual([
+    expect([await findApprovalRequest(db, id), (await wordedOrder(id)).look]).toEqual([
       undefined,
       braidedLook,
     ])
@@ -103,7 +103,7 @@ describe('a look that the office corrects', () => {
     expect(await obstacleOf(id)).toBe('print.asked')
     expect(await auditOf(id)).toContain('approval.lookAsked')
     await approve(order, picture)
-    expect((await findOrderById(db, id))?.look).toBe(serializeLook(curly))
+    expect((await wordedOrder(id)).look).toBe(serializeLook(curly))
     expect(await listOrderChanges(db, id)).toMatchObject([
       { field: 'look', before: braidedLook, after: serializeLook(curly), actor: `user:${userId}` },
     ])
@@ -178,7 +178,7 @@ describe('a corrected look that the customer has not approved', () => {
     expect(await looksOf(userId)).toEqual([braidedLook, serializeLook(withHair('afro'))])
     await askAboutLook(db, id, by)
     await approve(order, await paintedPicture(id))
-    expect((await findOrderById(db, id))?.look).toBe(serializeLook(withHair('afro')))
+    expect((await wordedOrder(id)).look).toBe(serializeLook(withHair('afro')))
   })
 
   it('ends when the office discards it, and the order goes on', async () => {

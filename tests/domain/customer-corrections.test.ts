@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  type BookWords,
-  correctWordsForCustomer,
-  hashWords,
-} from '~/domain/corrections/correct-for-customer.server'
+import { correctWordsForCustomer, hashWords } from '~/domain/corrections/correct-for-customer.server'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
 import { notifyCustomer } from '~/domain/orders/notify.server'
 import { hashAddress, redirectParcel } from '~/domain/orders/office/correct-tracking.server'
 import type { OrderStatus } from '~/domain/orders/order'
 import { listOrderChanges } from '~/domain/orders/order-changes.server'
-import { findOrderById } from '~/domain/orders/orders.server'
 import { listAuditEntries } from '../support/audit'
 import { anOrder, aPreorder } from '../support/builders'
 import { aManualPayment, anOpenRefund, anOperator, lettersAskedFor } from '../support/office'
+import { wordedOrder } from '../support/order-words'
 
 beforeAll(async () => {
   await boss.start()
@@ -27,15 +23,15 @@ const words = {
 const letter = (fact: string) => ({ title: fact, body: fact, short: fact })
 
 describe('words that an operator corrects for a customer', () => {
-  it.each<[string, () => Promise<BookWords & { id: number }>]>([
+  it.each<[string, () => Promise<{ id: number }>]>([
     ['an unpaid order', () => anOrder({ childName: '지우' })],
     ['a paid order', () => anOrder({ childName: '지우', status: 'PAID' })],
     ['a registration', () => aPreorder({ childName: '지우' })],
   ])('of %s are changed with a record, a reason and a letter', async (_, place) => {
     const { by } = await anOperator()
-    const order = await place()
+    const order = await wordedOrder((await place()).id)
     await correctWordsForCustomer(db, order.id, { ...words, seen: hashWords(order) }, by)
-    expect(await findOrderById(db, order.id)).toMatchObject({
+    expect(await wordedOrder(order.id)).toMatchObject({
       ...{ childName: '지유', dedication: '지유에게', dedicatedBy: '할머니가', dedicatedOn: '2026-12-25' },
     })
     expect(await listOrderChanges(db, order.id)).toMatchObject([
@@ -51,7 +47,7 @@ describe('words that an operator corrects for a customer', () => {
 
   it('are refused when the customer changed them meanwhile, and when production has started', async () => {
     const { by } = await anOperator()
-    const order = await anOrder({ childName: '지우' })
+    const order = await wordedOrder((await anOrder({ childName: '지우' })).id)
     const correct = (over: object = {}) =>
       correctWordsForCustomer(db, order.id, { ...words, seen: hashWords(order), ...over }, by)
     await expect(correct({ seen: hashWords({ ...order, childName: '지후' }) })).rejects.toMatchObject({
@@ -70,7 +66,7 @@ describe('words that an operator corrects for a customer', () => {
 
   it('are refused during a refund', async () => {
     const { by } = await anOperator()
-    const order = await anOrder({ childName: '지우', status: 'PAID' })
+    const order = await wordedOrder((await anOrder({ childName: '지우', status: 'PAID' })).id)
     await aManualPayment(order.id, order.totalAmount)
     await anOpenRefund(order.id)
     await expect(
@@ -80,7 +76,7 @@ describe('words that an operator corrects for a customer', () => {
 
   it('that stay as they were send no letter', async () => {
     const { by } = await anOperator()
-    const order = await anOrder({ childName: '지우', dedication: '생일 축하해' })
+    const order = await wordedOrder((await anOrder({ childName: '지우', dedication: '생일 축하해' })).id)
     const same = {
       ...words,
       ...{ childName: '지우', dedication: '생일 축하해', dedicatedBy: '', dedicatedOn: '' },

@@ -7,12 +7,12 @@ import { db, inTransaction } from '~/domain/db.server'
 import { anonymiseOrders } from '~/domain/orders/anonymise-orders.server'
 import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
 import { listOrderChanges } from '~/domain/orders/order-changes.server'
-import { findOrderById } from '~/domain/orders/orders.server'
 import { storage } from '~/domain/storage.server'
 import { exportMemberData } from '~/domain/users/export/export-member-data.server'
 import { describeChange } from '~/texts/orders/history'
 import { aBook, anOrder } from '../support/builders'
 import { aDrawnPicture, aMember, aPicture } from '../support/carts'
+import { wordedOrder } from '../support/order-words'
 
 // After the order, a photographed child may become a drawn one and a drawn one another; what is stored of it ends with
 // the child's name.
@@ -55,7 +55,7 @@ describe('an order', () => {
     const made = await anOrderOf('photo')
     const next = await drawn(made.owner, made.bookId, braided)
     await correct(made, next.previewKey)
-    expect(await findOrderById(db, made.order.id)).toMatchObject(next)
+    expect(await wordedOrder(made.order.id)).toMatchObject(next)
     expect(await kitOf(made.order.id)).toBe(KIT_VERSION)
     const changes = await changesOf(made.order.id)
     expect(changes).toEqual([{ field: 'look', before: null, after: braided }])
@@ -72,7 +72,7 @@ describe('an order', () => {
     const made = await anOrderOf('drawn')
     const next = await photographed(made.owner, made.bookId)
     await correct(made, next.previewKey)
-    expect(await findOrderById(db, made.order.id)).toMatchObject(next)
+    expect(await wordedOrder(made.order.id)).toMatchObject(next)
     expect(await kitOf(made.order.id)).toBeNull()
     expect((await changesOf(made.order.id)).map(describeChange)).toEqual([
       { what: '그림을 사진 얼굴로 바꿨어요' },
@@ -83,7 +83,7 @@ describe('an order', () => {
     const made = await anOrderOf('drawn')
     const next = await drawn(made.owner, made.bookId, braided)
     await correct(made, next.previewKey)
-    expect((await findOrderById(db, made.order.id))?.look).toBe(braided)
+    expect((await wordedOrder(made.order.id)).look).toBe(braided)
     const [change] = (await changesOf(made.order.id)).map(describeChange)
     expect(change?.what).toBe('우리 아이 모습을 바꿨어요')
     expect(change?.more).toMatch(/^머리 모양: [가-힣 ]+ → [가-힣 ]+$/)
@@ -98,7 +98,7 @@ describe('an order', () => {
   it('keeps its look when the words are corrected', async () => {
     const { about, bookId, first, order } = await anOrderOf('drawn')
     await correctWords(db, about, { childName: '바다', shownHash: await hashOf(bookId, first.previewKey) })
-    expect(await findOrderById(db, order.id)).toMatchObject({ childName: '바다', ...first })
+    expect(await wordedOrder(order.id)).toMatchObject({ childName: '바다', ...first })
   })
 })
 
@@ -108,7 +108,7 @@ describe('the look in an order', () => {
     await correct(made, (await drawn(made.owner, made.bookId, braided)).previewKey)
     await inTransaction(db, (tx) => anonymiseOrders(tx, [made.order.id]))
     const erased = { childName: null, look: null, lookName: '', previewKey: '' }
-    expect(await findOrderById(db, made.order.id)).toMatchObject(erased)
+    expect(await wordedOrder(made.order.id)).toMatchObject(erased)
     expect(await kitOf(made.order.id)).toBeNull()
     expect(await changesOf(made.order.id)).toEqual([{ field: 'look', before: null, after: null }])
   })

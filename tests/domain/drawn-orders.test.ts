@@ -9,7 +9,6 @@ import { db, inTransaction } from '~/domain/db.server'
 import { retainLooksForCampaign } from '~/domain/looks/look-retention.server'
 import { abandonOrder } from '~/domain/orders/cancel-order.server'
 import { markDelivered } from '~/domain/orders/deliver.server'
-import { findOrderById } from '~/domain/orders/orders.server'
 import { lockOrder } from '~/domain/orders/steps.server'
 import { markOrderPaid } from '~/domain/payments/mark-order-paid.server'
 import { DAYS_AFTER_DELIVERY } from '~/domain/periods/periods'
@@ -17,6 +16,7 @@ import { deletePreorder } from '~/domain/preorders/change-preorder.server'
 import { aBook, anAdmin, anOrder, aPreorder } from '../support/builders'
 import { aDrawnPicture, aLook, aMember, aPicture, aVisitor } from '../support/carts'
 import { findBrokenInvariants } from '../support/invariants'
+import { wordedOrder } from '../support/order-words'
 
 // A drawn child goes through cart and order by its look: the order pins it, and needs no photo.
 
@@ -110,7 +110,7 @@ describe('an order of a drawn child', () => {
   it('cannot have a photo as well', async () => {
     const { order } = await aDrawnOrder()
     const both = db.updateTable('orders').set({ sourceKey: 'a' }).where('id', '=', order.id).execute()
-    await expect(both).rejects.toThrow('orders_check')
+    await expect(both).rejects.toThrow('orders_look_or_photo')
   })
 })
 
@@ -272,6 +272,6 @@ describe('a drawn child in the cart', () => {
       one.previewKey,
       other.previewKey,
     ])
-    expect(await findOrderById(db, orderId)).toMatchObject({ status: 'CANCEL', look: one.look })
+    expect(await wordedOrder(orderId)).toMatchObject({ status: 'CANCEL', look: one.look })
   })
 })

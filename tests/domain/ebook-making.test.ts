@@ -7,7 +7,8 @@ import { correctChild, correctWords } from '~/domain/corrections/correct-order.s
 import { db, inTransaction } from '~/domain/db.server'
 import { ebookPageKey } from '~/domain/ebooks/ebook'
 import { makeEbook, paintEbookPage, remakeEbook, sweepEbookFiles } from '~/domain/ebooks/make-ebooks.server'
-import { findRecipe, isPreviewUnchanged } from '~/domain/ebooks/recipes.server'
+import { isPreviewUnchanged } from '~/domain/ebooks/preview-unchanged.server'
+import { findRecipe } from '~/domain/ebooks/recipes.server'
 import { remakeEbooks } from '~/domain/ebooks/remake-ebooks.server'
 import { boss } from '~/domain/jobs.server'
 import {

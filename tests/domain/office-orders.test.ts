@@ -87,8 +87,7 @@ describe('one order', () => {
         message: by.name,
       },
     ])
-    const book = await db.selectFrom('ebooks').select('orderId').where('orderId', '=', id).execute()
-    expect(book).toHaveLength(1)
+    expect(await jobs('make-ebook', id)).toBe(1)
     expect(await jobs('tell-order', id)).toBeGreaterThan(0)
   })
 

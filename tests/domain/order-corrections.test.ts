@@ -19,6 +19,7 @@ import { aBook, anOrder, aPrintWaiver } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
 import { findBrokenInvariants } from '../support/invariants'
 import { moveOrder } from '../support/order-steps'
+import { wordedOrder } from '../support/order-words'
 import { peer } from '../support/start-peer'
 
 afterEach(() => {
@@ -79,7 +80,7 @@ describe('before production starts', () => {
       shownHash: await hashOf(bookId, second.previewKey),
     })
     await correctAddress(db, about, place)
-    expect(await findOrderById(db, order.id)).toMatchObject({
+    expect(await wordedOrder(order.id)).toMatchObject({
       childName: '바다',
       dedication: '사랑해',
       ...second,
@@ -115,7 +116,7 @@ describe('before production starts', () => {
     )
     await storage.put(first.previewKey, new TextEncoder().encode('painted anew'))
     expect(await code(correctWords(db, about, { childName: '바다', shownHash }))).toBe('correction.changed')
-    expect(await findOrderById(db, order.id)).toMatchObject({ childName: '하늘' })
+    expect(await wordedOrder(order.id)).toMatchObject({ childName: '하늘' })
     const anew = await hashOf(bookId, first.previewKey)
     expect(await code(correctWords(db, about, { childName: '바다', shownHash: anew }))).toBe('done')
   })
@@ -167,8 +168,8 @@ describe('after production has started', () => {
         code(move(order.id, 'READY')),
       ])
       expect(started).toBe('done')
-      const row = await findOrderById(db, order.id)
-      expect([changed, row?.childName]).toEqual(
+      const row = await wordedOrder(order.id)
+      expect([changed, row.childName]).toEqual(
         changed === 'done' ? ['done', '바다'] : ['order.started', '하늘'],
       )
     }

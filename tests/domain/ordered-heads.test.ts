@@ -6,7 +6,8 @@ import {
   requireOrderedHead,
 } from '~/domain/corrections/correct-ordered-head.server'
 import { db } from '~/domain/db.server'
-import { findRecipe, isPreviewUnchanged } from '~/domain/ebooks/recipes.server'
+import { isPreviewUnchanged } from '~/domain/ebooks/preview-unchanged.server'
+import { findRecipe } from '~/domain/ebooks/recipes.server'
 import { boss } from '~/domain/jobs.server'
 import type { OrderStatus } from '~/domain/orders/order'
 import { listOrderChanges } from '~/domain/orders/order-changes.server'

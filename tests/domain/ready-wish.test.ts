@@ -4,13 +4,13 @@ import { correctWordsForCustomer, hashWords } from '~/domain/corrections/correct
 import { db } from '~/domain/db.server'
 import { findRecipe } from '~/domain/ebooks/recipes.server'
 import { listBoardOrders } from '~/domain/fulfilment/board.server'
-import { findOrderById } from '~/domain/orders/orders.server'
 import { bindPrint } from '~/domain/prints/bind-print.server'
 import { makePrint } from '~/domain/prints/make-print.server'
 import { requestPrint, requestPrintAgain } from '~/domain/prints/request-print.server'
 import { toExtraPageTexts } from '~/texts/print/pages'
 import { anOperator } from '../support/office'
 import { anAdminActor, anOrderWithPages } from '../support/office-orders'
+import { wordedOrder } from '../support/order-words'
 
 // An approved book becomes READY by itself once its files are made, unless it is no longer the book that was approved.
 
@@ -31,8 +31,7 @@ describe('a request to print an order and then set it to READY', () => {
   const isOnBoard = async (orderId: number) => (await listBoardOrders(db)).includes(orderId)
   async function reword(orderId: number) {
     const { by } = await anOperator()
-    const order = await findOrderById(db, orderId)
-    if (!order) throw new Error('no order')
+    const order = await wordedOrder(orderId)
     const typed = {
       childName: '바다',
       dedication: '',

@@ -409,7 +409,7 @@ describe('the end of plain words', () => {
   it('refuses the step back to a release that cannot open drafts', async () => {
     await endPlainWordsForGood(db)
     await expect(stepBackTo('0080-sealed-gifts')).rejects.toThrow('Drafts of orders are sealed alone by now')
-    await sql`update plain_words_end set drafts_ended_at = null, intakes_ended_at = null, history_ended_at = null, notes_ended_at = null`.execute(
+    await sql`update plain_words_end set drafts_ended_at = null, intakes_ended_at = null, history_ended_at = null, notes_ended_at = null, ordered_ended_at = null`.execute(
       db,
     )
     await stepBackTo('0080-sealed-gifts')

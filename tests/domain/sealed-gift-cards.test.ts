@@ -19,7 +19,7 @@ import { migrate, stepBackTo } from '~/server/opening/migrate.server'
 import { describeGift } from '~/texts/orders/gift'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
-import { mountEmptyKeys } from '../support/key-stores'
+import { eraseOrderWords, mountEmptyKeys } from '../support/key-stores'
 
 // The text of a gift card is sealed under its order's key. Once the key is destroyed, it cannot be read.
 
@@ -213,6 +213,7 @@ describe('a gift card whose key is not here', () => {
     const unmount = mountEmptyKeys()
     onTestFinished(unmount)
     expect(await cardOf(id)).toBe(giftCard)
+    await eraseOrderWords()
     expect(await endPlainWordsForGood(db)).toEqual({ emptied: 0, keyless: [`orders ${orderNumber}`] })
     expect(await rowOf(id)).toMatchObject({ giftCard })
     expect(await replaceLostKey(db, 'orders', orderNumber)).toBe('replaced')

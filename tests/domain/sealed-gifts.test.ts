@@ -21,7 +21,7 @@ import { rawKeyStore } from '~/ports/ports.server'
 import { migrate, stepBackTo } from '~/server/opening/migrate.server'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
-import { closeWords, mountEmptyKeys } from '../support/key-stores'
+import { closeWords, eraseOrderWords, mountEmptyKeys } from '../support/key-stores'
 
 // The words of a gift and its reader's thanks are sealed under the gift's key. Once it is destroyed, they cannot be read.
 
@@ -174,6 +174,7 @@ describe('a gift whose key is not here', () => {
     const { id, token } = await aGift()
     onTestFinished(mountEmptyKeys())
     expect(await readOpenGift(db, token)).toMatchObject(words)
+    await eraseOrderWords()
     expect(await endPlainWordsForGood(db)).toEqual({ emptied: 0, keyless: [`gifts ${id}`] })
     expect(await replaceLostKey(db, 'gifts', `${id}`)).toBe('replaced')
     expect(await endPlainWordsForGood(db)).toMatchObject({ keyless: [] })
@@ -208,7 +209,7 @@ describe('the end of plain words', () => {
     await expect(stepBackTo('0079-sealed-gift-cards')).rejects.toThrow(
       'The words of gifts are sealed alone by now',
     )
-    await sql`update plain_words_end set gifts_ended_at = null, drafts_ended_at = null, intakes_ended_at = null, history_ended_at = null, notes_ended_at = null`.execute(
+    await sql`update plain_words_end set gifts_ended_at = null, drafts_ended_at = null, intakes_ended_at = null, history_ended_at = null, notes_ended_at = null, ordered_ended_at = null`.execute(
       db,
     )
     await stepBackTo('0079-sealed-gift-cards')

@@ -196,7 +196,7 @@ describe('the end of plain words', () => {
     await expect(stepBackTo('0081-sealed-drafts')).rejects.toThrow(
       'Requests for news are sealed alone by now',
     )
-    await sql`update plain_words_end set intakes_ended_at = null, history_ended_at = null, notes_ended_at = null`.execute(
+    await sql`update plain_words_end set intakes_ended_at = null, history_ended_at = null, notes_ended_at = null, ordered_ended_at = null`.execute(
       db,
     )
     await stepBackTo('0081-sealed-drafts')

@@ -13,7 +13,7 @@ import { pictureKeys, storage } from '~/domain/storage.server'
 import { rawKeyStore } from '~/ports/ports.server'
 import { aBook, anAdmin, anOrder } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
-import { closeWords, mountEmptyKeys } from '../support/key-stores'
+import { closeWords, eraseOrderWords, mountEmptyKeys } from '../support/key-stores'
 
 // What an operator notes about an order is sealed under the memo's key.
 
@@ -135,6 +135,7 @@ describe('a memo whose key is not here', () => {
     onTestFinished(mountEmptyKeys())
     expect(await shownOf(id)).toEqual([content])
     const row = await rowOf(id)
+    await eraseOrderWords()
     expect(await endPlainWordsForGood(db)).toEqual({ emptied: 0, keyless: [`memos ${row.id}`] })
     expect(await replaceLostKey(db, 'memos', `${row.id}`)).toBe('replaced')
     expect(await endPlainWordsForGood(db)).toMatchObject({ keyless: [] })

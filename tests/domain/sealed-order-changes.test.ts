@@ -9,7 +9,6 @@ import { anonymiseOrders } from '~/domain/orders/anonymise-orders.server'
 import { buildPreviewPin, hashPicture } from '~/domain/orders/approved-preview.server'
 import { purgeTestOrders } from '~/domain/orders/demo.server'
 import { listOrderChanges } from '~/domain/orders/order-changes.server'
-import { findOrderById } from '~/domain/orders/orders.server'
 import { noChangeWords } from '~/domain/orders/words/change-words.server'
 import { applyDestroyedKeys } from '~/domain/retention/apply-destroyed-keys.server'
 import { replaceLostKey } from '~/domain/retention/replace-lost-key.server'
@@ -24,7 +23,8 @@ import { migrate, stepBackTo } from '~/server/opening/migrate.server'
 import { describeChange } from '~/texts/orders/history'
 import { aBook, anAdmin, anOrder } from '../support/builders'
 import { aDrawnPicture, aMember, aPicture } from '../support/carts'
-import { closeWords, mountEmptyKeys } from '../support/key-stores'
+import { closeWords, eraseOrderWords, mountEmptyKeys } from '../support/key-stores'
+import { wordedOrder } from '../support/order-words'
 
 // What a corrected order said about its child, before and after, is sealed under the correction's key.
 
@@ -131,8 +131,7 @@ describe('the history of a corrected order', () => {
 
   it('holds the words that the office corrected, and a drawn child', async () => {
     const made = await aPictured()
-    const order = await findOrderById(db, made.id)
-    if (!order) throw new Error('no order')
+    const order = await wordedOrder(made.id)
     const typed = { childName: '바다', dedication: '', keptDedication: '', dedicatedBy: '', dedicatedOn: '' }
     const by = { actor: `admin:${(await anAdmin()).id}`, address: '127.0.0.1', requestId: 'r' } as const
     await correctWordsForCustomer(db, made.id, { ...typed, reason: '전화', seen: hashWords(order) }, by)
@@ -247,6 +246,7 @@ describe('a change whose key is not here', () => {
     onTestFinished(mountEmptyKeys())
     expect(await shownOf(id)).toEqual([renamed])
     const row = await onlyRow(id)
+    await eraseOrderWords()
     expect(await endPlainWordsForGood(db)).toEqual({ emptied: 0, keyless: [`changes ${row.id}`] })
     expect(await replaceLostKey(db, 'changes', `${row.id}`)).toBe('replaced')
     expect(await endPlainWordsForGood(db)).toMatchObject({ keyless: [] })
@@ -275,7 +275,7 @@ describe('a change whose key is not here', () => {
     const correcting = correctWords(db, made.about, { childName: '별', shownHash })
     await expect(correcting).rejects.toMatchObject({ code: 'shop.busy' })
     down.mockRestore()
-    expect(await findOrderById(db, made.id)).toMatchObject({ childName: '바다' })
+    expect(await wordedOrder(made.id)).toMatchObject({ childName: '바다' })
   })
 })
 
@@ -295,7 +295,9 @@ describe('the end of plain words', () => {
     await expect(stepBackTo('0085-screens-and-drawings')).rejects.toThrow(
       'Corrections and memos of orders are sealed alone by now',
     )
-    await sql`update plain_words_end set history_ended_at = null, notes_ended_at = null`.execute(db)
+    await sql`update plain_words_end set history_ended_at = null, notes_ended_at = null, ordered_ended_at = null`.execute(
+      db,
+    )
     await stepBackTo('0085-screens-and-drawings')
     await migrate()
   })

@@ -12,7 +12,7 @@ import { photoFolder } from '~/domain/photos/photo'
 import { applyDestroyedKeys } from '~/domain/retention/apply-destroyed-keys.server'
 import { sealOlderWords } from '~/domain/retention/seal-older-words.server'
 import { orderedFolder } from '~/domain/sealed-words/child-words.server'
-import { openOrdered } from '~/domain/sealed-words/open-ordered.server'
+import { openOrderRows } from '~/domain/sealed-words/order-words.server'
 import { destroyKeysOfDeletedRows } from '~/domain/sealed-words/unused-keys.server'
 import { pictureKeys, storage } from '~/domain/storage.server'
 import { exportMemberData } from '~/domain/users/export/export-member-data.server'
@@ -34,7 +34,8 @@ type Row = Awaited<ReturnType<typeof rowOf>>
 const folderOf = ({ childKey }: Pick<Row, 'childKey'>) => orderedFolder(childKey ?? '')
 /** By its seals alone. */
 const openAlone = async (row: Row) => {
-  const { childName, dedication, dedicatedBy, look } = await openOrdered({ ...row, ...NONE })
+  const { childName, dedication, dedicatedBy, look } =
+    (await openOrderRows([{ ...row, ...NONE }])).get(row.id) ?? NONE
   return { childName, dedication, dedicatedBy, look }
 }
 const hasKey = async (row: Pick<Row, 'childKey'>) => (await pictureKeys.find(folderOf(row))) !== undefined

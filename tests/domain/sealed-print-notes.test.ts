@@ -14,7 +14,7 @@ import { rawKeyStore } from '~/ports/ports.server'
 import { migrate, stepBackTo } from '~/server/opening/migrate.server'
 import { aBook, anAdmin, anOrder, aPrintWaiver } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
-import { closeWords, mountEmptyKeys } from '../support/key-stores'
+import { closeWords, eraseOrderWords, mountEmptyKeys } from '../support/key-stores'
 
 // Why an operator prints a book as it is is sealed under the note's key.
 
@@ -139,6 +139,7 @@ describe('a note whose key is not here', () => {
     onTestFinished(mountEmptyKeys())
     expect(await viewOf(id)).toEqual({ note, isCleared: true })
     const row = await rowOf(id)
+    await eraseOrderWords()
     expect(await endPlainWordsForGood(db)).toEqual({ emptied: 0, keyless: [`notes ${row.id}`] })
     expect(await replaceLostKey(db, 'notes', `${row.id}`)).toBe('replaced')
     expect(await endPlainWordsForGood(db)).toMatchObject({ keyless: [] })
@@ -167,7 +168,7 @@ describe('a note whose key is not here', () => {
 it('the end of plain notes refuses the step back to a release that cannot open them', async () => {
   await endPlainWordsForGood(db)
   await expect(stepBackTo('0089-sealed-order-words')).rejects.toThrow('Notes beside prints are sealed alone')
-  await sql`update plain_words_end set notes_ended_at = null`.execute(db)
+  await sql`update plain_words_end set notes_ended_at = null, ordered_ended_at = null`.execute(db)
   await stepBackTo('0089-sealed-order-words')
   await migrate()
 })

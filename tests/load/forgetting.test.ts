@@ -78,8 +78,9 @@ interface Family {
   fate: Fate
   /** on its photo and its look */
   name: string
-  /** in its order, where it stands plain beside its seal */
+  /** in its order */
   orderedName: string
+  customerName: string
   sealedNames: SealedCopy[]
   /** on its order's gift card, in its history, memos and print notes, on the gift of its book and in a request for news, with their seals */
   words: Words[]
@@ -102,9 +103,9 @@ async function store(family: number, key: string) {
 async function addFamily(number: number, bookId: number) {
   const { owner } = await aMember()
   const fate = FATES[number % FATES.length] ?? 'kept'
-  const [name, orderedName] = ['아이', '주문'].map(
+  const [name, orderedName, customerName] = ['아이', '주문', '고객'].map(
     (word) => `${word}${number}${randomBytes(4).toString('hex')}`,
-  ) as [string, string]
+  ) as [string, string, string]
   const { sourceKey, previewKey, photoId } = await aPicture(owner, bookId)
   const isKept = fate === 'kept'
   const eraseAt = addDays(now(), isKept ? 365 : 3)
@@ -120,7 +121,8 @@ async function addFamily(number: number, bookId: number) {
   }
   if (fate === 'unpaid' || isKept) {
     const giftCard = `카드${number}${randomBytes(4).toString('hex')}`
-    const order = await anOrder({ ...owner, bookId, sourceKey, previewKey, childName: orderedName, giftCard })
+    const typed = { childName: orderedName, customerName, giftCard }
+    const order = await anOrder({ ...owner, bookId, sourceKey, previewKey, ...typed })
     words.push({ text: giftCard, sealed: await copySealedCard(order.id) })
     sealedNames.push(await copySealedName(order.id))
     const formerName = `옛이름${number}${randomBytes(4).toString('hex')}`
@@ -145,7 +147,19 @@ async function addFamily(number: number, bookId: number) {
   }
   const typed = `초안${number}${randomBytes(4).toString('hex')}`
   const draft = { text: typed, sealed: await addDraft(owner, typed) }
-  families.push({ number, fate, name, orderedName, sealedNames, words, draft, owner, sourceKey, look })
+  families.push({
+    number,
+    fate,
+    name,
+    orderedName,
+    customerName,
+    sealedNames,
+    words,
+    draft,
+    owner,
+    sourceKey,
+    look,
+  })
 }
 
 /** A picture stands for the print file, so that the search knows it by its looks. */
@@ -258,7 +272,12 @@ it(`nothing opens the pictures and looks of those who have gone among ${FAMILIES
 
   const goneFamilies = families.filter(({ fate }) => fate !== 'kept')
   const keptFamilies = families.filter(({ fate }) => fate === 'kept')
-  const wordsOf = ({ name, look, words }: Family) => [name, look.measures, ...words.map(({ text }) => text)]
+  const wordsOf = ({ name, orderedName, look, words }: Family) => [
+    name,
+    orderedName,
+    look.measures,
+    ...words.map(({ text }) => text),
+  ]
   const drafts = families.map(({ draft }) => draft)
   const goneTexts = [...goneFamilies.flatMap(wordsOf), ...drafts.map(({ text }) => text)]
   expect(countFilesWith(paths, goneTexts)).toBe(0)
@@ -281,16 +300,16 @@ it(`nothing opens the pictures and looks of those who have gone among ${FAMILIES
   expect(new Set(openWordsWith(keys, copies(keptFamilies))).size).toBe(copies(keptFamilies).length)
   for (const { owner, look } of keptFamilies)
     expect(await lookOf(db, owner, look.name)).toMatchObject({ look: look.look })
-  const filesWithOrderedNames = countFilesWith(
+  const filesWithCustomers = countFilesWith(
     paths,
-    goneFamilies.map(({ orderedName }) => orderedName),
+    goneFamilies.map(({ customerName }) => customerName),
   )
   // They show that the search finds a name where it stands.
-  expect(filesWithOrderedNames).toBeGreaterThan(0)
+  expect(filesWithCustomers).toBeGreaterThan(0)
   process.stdout.write(
     `${families.length} families, ${pictures.length} pictures, ${gone.length} of them gone. ` +
       `${paths.length} files (${Math.round(sizeOf(paths) / 1e6)} MB) and ${opened.length} openings with ${keys.length} keys: ` +
-      `no picture, look, name on a photo, gift card, correction, memo or print note of an order, gift or request for news of a family that has gone, and no draft of an order. ` +
-      `The names in their orders, which are plain beside their seals, stand in ${filesWithOrderedNames} files.\n`,
+      `no picture, look, name on a photo or in an order, gift card, correction, memo or print note of an order, gift or request for news of a family that has gone, and no draft of an order. ` +
+      `The names of their customers, which the law keeps, stand in ${filesWithCustomers} files of backups.\n`,
   )
 })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { defaultLook, lookWith, serializeLook } from '~/art/child/look'
 import { findApprovalRequest } from '~/domain/approvals/approval-requests.server'
 import { db } from '~/domain/db.server'
-import { findOrderById } from '~/domain/orders/orders.server'
 import { drawnEngine } from '~/engines/engines.server'
 import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
 import { action, loader } from '~/routes/admin/orders/look'
@@ -14,6 +13,7 @@ import { aMember } from '../support/carts'
 import { aDrawnBook, braidedLook } from '../support/drawn-books'
 import { payOrder } from '../support/ebooks'
 import { anOperator } from '../support/office'
+import { wordedOrder } from '../support/order-words'
 import { catchResponse, loaderArgs } from '../support/requests'
 import { aPaintedBook } from '../support/templates'
 
@@ -161,10 +161,10 @@ describe('a buyer whom the office asks about a corrected look', () => {
     const unticked = (await orderAction(
       at(`/order/${id}`, { id: `${id}` }, send(headers, fields)),
     )) as unknown as { init: { status: number } }
-    expect([unticked.init.status, (await findOrderById(db, id))?.look]).toEqual([400, braidedLook])
+    expect([unticked.init.status, (await wordedOrder(id)).look]).toEqual([400, braidedLook])
     await orderAction(at(`/order/${id}`, { id: `${id}` }, send(headers, { ...fields, approved: 'on' })))
     const look = lookWith({ hair: { ...defaultLook.hair, style: 'short-curls' } })
-    expect(await findOrderById(db, id)).toMatchObject({
+    expect(await wordedOrder(id)).toMatchObject({
       look: serializeLook(look),
       previewKey: `previews/${made}/result.webp`,
     })

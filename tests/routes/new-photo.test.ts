@@ -21,6 +21,7 @@ import { drawHandsOnHair } from '../support/covered-faces'
 import { drawPhoto } from '../support/drawn-faces'
 import { anOperator } from '../support/office'
 import { anOrderWithPhoto } from '../support/office-orders'
+import { wordedOrder } from '../support/order-words'
 import { anAskedOrder } from '../support/photo-requests'
 import { loaderArgs } from '../support/requests'
 import { callAction, callLoader } from '../support/route-calls'
@@ -147,7 +148,7 @@ describe('the parent', () => {
     expect(await press(token, { intent: 'approve', shownHash: shown.shownHash ?? '' })).toMatchObject({
       status: 303,
     })
-    const after = await findOrderById(db, id)
+    const after = await wordedOrder(id)
     expect([after?.previewKey, after?.dispatchTo]).toEqual([
       `previews/${name}/result.webp`,
       expect.any(String),
@@ -218,7 +219,7 @@ describe('the parent', () => {
     expect(await press(token, { intent: 'approve', shownHash: shown.shownHash ?? '' })).toMatchObject({
       status: 303,
     })
-    expect((await findOrderById(db, id))?.look).toContain('short-curls')
+    expect((await wordedOrder(id)).look).toContain('short-curls')
     expect((await flagsOf(id, operator.headers)).flags).toContain('newLook')
   })
 })

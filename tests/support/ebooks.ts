@@ -1,7 +1,7 @@
 import { defaultTextStyle, emptyDocument, type PageKey } from '~/book/document'
 import { recordConsents } from '~/domain/consents/consents.server'
 import { db, inTransaction } from '~/domain/db.server'
-import { paintEbookPage } from '~/domain/ebooks/make-ebooks.server'
+import { paintEbookPage, remakeEbook } from '~/domain/ebooks/make-ebooks.server'
 import { lockOrder } from '~/domain/orders/steps.server'
 import { markOrderPaid } from '~/domain/payments/mark-order-paid.server'
 import { savePhoto } from '~/domain/photos/photos.server'
@@ -68,11 +68,14 @@ export async function aPaidBook({ book, isPaid = true }: { book: number; isPaid?
   return { ...member, id, sourceKey, previewKey }
 }
 
-export const payOrder = (id: number) =>
-  inTransaction(db, async (tx) => {
+/** With the job that the payment enqueues. */
+export async function payOrder(id: number) {
+  await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (order) await markOrderPaid(tx, order, { actor: 'shop' })
   })
+  await remakeEbook(db, id)
+}
 
 export const ebookRow = (orderId: number) =>
   db.selectFrom('ebooks').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()

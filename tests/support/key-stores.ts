@@ -14,6 +14,22 @@ export function mountEmptyKeys(): () => void {
   return mountKeys(createPictureKeys(store, ['a secret of the other store']))
 }
 
+/** Words of orders have keys too: without them, a test of other words sees those keys alone. */
+export async function eraseOrderWords() {
+  await db
+    .updateTable('orders')
+    .set({ childName: null, sealedChildName: null, dedication: null, sealedDedication: null })
+    .set({
+      dedicatedBy: null,
+      sealedDedicatedBy: null,
+      look: null,
+      sealedLook: null,
+      lookKit: null,
+      lookName: '',
+    })
+    .execute()
+}
+
 /** Leaves sealed words alone, without their keys, until the test is over. Returns the way back. */
 export async function closeWords(): Promise<() => void> {
   await endPlainWordsForGood(db)

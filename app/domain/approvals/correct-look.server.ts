@@ -18,6 +18,7 @@ import { PAID_PHOTO_RETENTION_DAYS } from '../periods/periods'
 import { requestDrawnPreview } from '../previews/start/start-preview.server'
 import { Refusal } from '../refusal'
 import { openWords } from '../sealed-words/child-words.server'
+import { requireWords } from '../sealed-words/order-words.server'
 import { lockOwner } from '../visitors/visitors.server'
 import { endApprovalRequest } from './approval-requests.server'
 
@@ -34,8 +35,8 @@ interface LookDraft {
   isFailed: boolean
 }
 
-export const canBeRedrawn = (order: Pick<Order, 'status' | 'channel' | 'look' | 'userId'>) =>
-  order.look !== null && order.userId !== null && canBeCorrected(order)
+export const canBeRedrawn = (order: Pick<Order, 'status' | 'channel' | 'isDrawn' | 'userId'>) =>
+  order.isDrawn && order.userId !== null && canBeCorrected(order)
 
 export async function findLookDraft(db: Db, orderId: number): Promise<LookDraft | undefined> {
   const row = await findDraftRow(db, orderId)
@@ -171,9 +172,10 @@ async function lockRedrawable(tx: Tx, orderId: number) {
   await lockOrder(tx, orderId)
   const order = await requireOrder(tx, orderId)
   if (!canBeCorrected(order)) throw new Refusal(correctionRefusalOf(order))
-  if (order.userId !== userId || order.look === null) throw new Refusal('approval.notDrawn')
+  if (order.userId !== userId || !order.isDrawn) throw new Refusal('approval.notDrawn')
   if (await isRefunding(tx, orderId)) throw new Refusal('order.refunding')
-  return { owner, bookId: order.bookId, look: order.look }
+  const { look } = await requireWords(tx, order)
+  return { owner, bookId: order.bookId, look }
 }
 
 async function requireOrder(tx: Tx, orderId: number) {

@@ -4,6 +4,7 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { parseId } from '../input.server'
 import { EBOOK_RETENTION_YEARS } from '../periods/periods'
 import { keyFolderOf } from '../sealed-pictures/key-folder'
+import { isDrawnOrder } from '../sealed-words/order-words.server'
 import { removePictures, storage } from '../storage.server'
 import { approvedPageKey } from './approved-page'
 
@@ -30,7 +31,7 @@ export async function expireApprovedPages(db: Db): Promise<number> {
           is.and([is('keptApartAt', 'is not', null), is('status', 'in', ['DELIVERED', 'DONE'])]),
           is('deletedAt', 'is not', null),
           is('forgottenAt', 'is not', null),
-          is('look', 'is', null),
+          is.not(isDrawnOrder),
         ]),
       )
       .limit(BATCH_SIZE)

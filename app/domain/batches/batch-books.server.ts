@@ -5,12 +5,14 @@ import { findRefundingOrders } from '../orders/order-money.server'
 import { hasGiftCard, readGiftCards } from '../orders/words/gift-card.server'
 import { findProfiles, type NamedProfile } from '../print-profiles/profiles.server'
 import type { FileKind, PrintFile } from '../prints/print-file'
+import { addWordsForPaper, readOrderWords } from '../sealed-words/order-words.server'
 import type { BatchBook, BatchFile, BookStanding } from './batch'
 
 /** The books of a batch as they are now, by order number. */
 export async function listBatchBooks(db: Db, batchId: number): Promise<BatchBook[]> {
   const rows = await selectRows(db, batchId)
   const ids = [...new Set(rows.map(({ orderId }) => orderId))]
+  const words = await readOrderWords(db, ids)
   const [refunding, profiles] = await Promise.all([
     findRefundingOrders(db, ids),
     findProfiles(
@@ -20,7 +22,8 @@ export async function listBatchBooks(db: Db, batchId: number): Promise<BatchBook
   ])
   return ids.map((orderId) => {
     const own = rows.filter((row) => row.orderId === orderId)
-    return toBook(own, { isRefunding: refunding.has(orderId), profiles })
+    const childName = words.get(orderId)?.childName ?? null
+    return toBook(own, { childName, isRefunding: refunding.has(orderId), profiles })
   })
 }
 
@@ -39,6 +42,11 @@ export async function addGiftCards(
     unread.map(({ orderId, hasGiftCard: has }) => ({ id: orderId, hasGiftCard: has })),
   )
   for (const [orderId, card] of read) known.set(orderId, card)
+  // No ticket is written without a name that only is out of reach.
+  await addWordsForPaper(
+    db,
+    books.filter(({ childName }) => childName === null).map(({ orderId }) => ({ id: orderId })),
+  )
   return books.map((book) => ({ ...book, giftCard: book.hasGiftCard ? known.get(book.orderId) : undefined }))
 }
 
@@ -47,7 +55,7 @@ const selectRows = (db: Db, batchId: number) =>
     .selectFrom('batchFiles')
     .innerJoin('orders', 'orders.id', 'batchFiles.orderId')
     .leftJoin('prints', 'prints.orderId', 'batchFiles.orderId')
-    .select(['orders.id as orderId', 'orderNumber', 'title', 'childName', 'quantity', 'status', 'courier'])
+    .select(['orders.id as orderId', 'orderNumber', 'title', 'quantity', 'status', 'courier'])
     .select(['isGiftWrapped', hasGiftCard.as('hasGiftCard'), giftDateText.as('giftDate')])
     .select(['trackingCode', 'orders.deletedAt', 'forgottenAt', 'prints.erasedAt', 'profile', 'prints.files'])
     .select(['kind', 'name', 'batchFiles.key', 'bytes', 'sha256', 'crc32', 'fault'])
@@ -61,7 +69,6 @@ interface BookRow extends Omit<BatchFile, 'crc32'> {
   orderId: number
   orderNumber: string
   title: string
-  childName: string | null
   isGiftWrapped: boolean
   hasGiftCard: boolean
   giftDate: string | null
@@ -80,14 +87,15 @@ interface BookRow extends Omit<BatchFile, 'crc32'> {
 }
 
 interface BookContext {
+  childName: string | null
   isRefunding: boolean
   profiles: ReadonlyMap<string, NamedProfile>
 }
 
-function toBook(rows: readonly BookRow[], { isRefunding, profiles }: BookContext): BatchBook {
+function toBook(rows: readonly BookRow[], { childName, isRefunding, profiles }: BookContext): BatchBook {
   const [first] = rows
   if (!first) throw new Error('a book without files')
-  const { orderId, orderNumber, title, childName, quantity, status, courier, trackingCode, profile } = first
+  const { orderId, orderNumber, title, quantity, status, courier, trackingCode, profile } = first
   const { isGiftWrapped, hasGiftCard: isWritten, giftDate } = first
   const printed = first.files ?? []
   return {

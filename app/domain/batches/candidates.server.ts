@@ -4,6 +4,7 @@ import { findRecipes } from '../ebooks/recipes.server'
 import { findRefundingOrders } from '../orders/order-money.server'
 import { isVisibleInOffice } from '../orders/steps.server'
 import type { PrintFile } from '../prints/print-file'
+import { addNames } from '../sealed-words/order-words.server'
 import { MAX_BATCH_BOOKS } from './batch'
 
 // Orders in production that are in no batch yet. READY says that an operator released them.
@@ -26,7 +27,7 @@ export interface BatchCandidate {
 
 /** With `ids` only these orders; the oldest first, since they are the latest to be sent. */
 export async function listBatchCandidates(db: Db, ids?: readonly number[]): Promise<BatchCandidate[]> {
-  const rows = await selectCandidates(db, ids)
+  const rows = await addNames(db, await selectCandidates(db, ids))
   const found = rows.map(({ id }) => id)
   const [recipes, refunding] = [await findRecipes(db, found), await findRefundingOrders(db, found)]
   return rows.map(({ state, files, recipe, profile, ...order }) => {
@@ -37,7 +38,7 @@ export async function listBatchCandidates(db: Db, ids?: readonly number[]): Prom
   })
 }
 
-interface CandidateRow extends Pick<BatchCandidate, 'id' | 'orderNumber' | 'title' | 'childName'> {
+interface CandidateRow extends Pick<BatchCandidate, 'id' | 'orderNumber' | 'title'> {
   quantity: number
   dispatchTo: string | null
   takenAt: Date | null
@@ -53,7 +54,7 @@ const selectCandidates = (db: Db, ids?: readonly number[]) =>
     .leftJoin('prints', (on) =>
       on.onRef('prints.orderId', '=', 'orders.id').on('prints.erasedAt', 'is', null),
     )
-    .select(['orders.id', 'orderNumber', 'title', 'childName', 'quantity', 'prints.state', 'profile'])
+    .select(['orders.id', 'orderNumber', 'title', 'quantity', 'prints.state', 'profile'])
     .select(['recipe', 'prints.files'])
     .select(({ fn, val }) => fn<string>('to_char', ['dispatchTo', val('YYYY-MM-DD')]).as('dispatchTo'))
     .select(({ selectFrom, ref }) =>

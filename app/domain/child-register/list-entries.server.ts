@@ -12,6 +12,7 @@ import {
   UNPAID_EXPIRY_DAYS,
 } from '../periods/periods'
 import { lastEventAt } from '../retention/anonymise-old-orders.server'
+import { addWords, isDrawnOrder, readOrderWords } from '../sealed-words/order-words.server'
 import { findLooks, findPhotos } from './list-children.server'
 import type { RegisterEntry } from './register-entry'
 import { listStaffViews, type ViewedSubject } from './staff-views.server'
@@ -43,17 +44,14 @@ export async function listRegisterEntries(db: Db, userId: number): Promise<Regis
 
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number]
 
-const findOrders = (db: Db, userId: number) =>
-  db
+async function findOrders(db: Db, userId: number) {
+  const rows = await db
     .selectFrom('orders')
     .select([
       'id',
       'title',
-      'childName',
-      'dedication',
-      'dedicatedBy',
       hasGiftCard.as('hasGiftCard'),
-      'look',
+      isDrawnOrder.as('isDrawn'),
       'customerName',
       'sourceKey',
       'lookName',
@@ -85,6 +83,8 @@ const findOrders = (db: Db, userId: number) =>
     .where('customerName', '!=', '')
     .orderBy('id')
     .execute()
+  return addWords(db, rows)
+}
 
 function toOrderEntries(order: OrderRow): Found[] {
   const { id, title, childName, createdAt, deliveredAt } = order
@@ -112,7 +112,7 @@ function toOrderEntries(order: OrderRow): Found[] {
           } as const,
         ]
       : []),
-    ...(order.look === null
+    ...(!order.isDrawn
       ? []
       : [
           {
@@ -171,15 +171,15 @@ function endOfOrder(order: OrderRow): Pick<Found, 'retention' | 'until' | 'obsta
 }
 
 async function findGifts(db: Db, userId: number): Promise<Found[]> {
-  const gifts = await db
+  const rows = await db
     .selectFrom('ebookGifts')
     .innerJoin('orders', 'orders.id', 'ebookGifts.orderId')
-    .select(['ebookGifts.id', 'ebookGifts.createdAt', 'orders.title', 'orders.childName', 'deliveredAt'])
+    .select(['orders.id', 'ebookGifts.id as gift', 'ebookGifts.createdAt', 'orders.title', 'deliveredAt'])
     .where('orders.userId', '=', userId)
     .where(({ or, eb }) => or([eb('endedAt', 'is', null), hasGiftWords]))
     .orderBy('ebookGifts.id')
     .execute()
-  return gifts.map(({ id, createdAt, title, childName, deliveredAt }) => ({
+  return (await addWords(db, rows)).map(({ gift: id, createdAt, title, childName, deliveredAt }) => ({
     ...{ kind: 'gift', id: `${id}`, child: childName, title, count: 1, since: createdAt },
     ...(deliveredAt && { until: addYears(deliveredAt, EBOOK_RETENTION_YEARS) }),
     ...{ retention: 'gifts', subjects: [] },
@@ -187,17 +187,28 @@ async function findGifts(db: Db, userId: number): Promise<Found[]> {
 }
 
 async function findReviewPhotos(db: Db, userId: number): Promise<Found[]> {
-  const photos = await db
+  const rows = await db
     .selectFrom('reviewPhotos')
     .innerJoin('reviews', 'reviews.id', 'reviewPhotos.reviewId')
     .innerJoin('books', 'books.id', 'reviews.bookId')
     .leftJoin('orders', 'orders.id', 'reviews.orderId')
-    .select(['reviewPhotos.id', 'reviewPhotos.createdAt', 'reviews.bookId', 'books.title', 'childName'])
+    .select(['reviewPhotos.id', 'reviewPhotos.createdAt', 'reviews.bookId', 'books.title', 'orderId'])
     .where('reviews.userId', '=', userId)
     .orderBy('reviewPhotos.id')
     .execute()
-  return photos.map(({ id, bookId, title, childName, createdAt }) => ({
-    ...{ kind: 'reviewPhoto', id: `${bookId}`, child: childName, title, count: 1, since: createdAt },
+  const words = await readOrderWords(
+    db,
+    rows.flatMap(({ orderId }) => orderId ?? []),
+  )
+  return rows.map(({ id, bookId, title, orderId, createdAt }) => ({
+    ...{
+      kind: 'reviewPhoto',
+      id: `${bookId}`,
+      child: words.get(orderId ?? 0)?.childName ?? null,
+      title,
+      count: 1,
+      since: createdAt,
+    },
     ...{ retention: 'reviewPhotos', subjects: [`review photo:${id}`] },
   }))
 }

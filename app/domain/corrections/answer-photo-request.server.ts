@@ -27,6 +27,7 @@ import { type Asker, startPreview } from '../previews/start/start-preview.server
 import { startWithoutPhoto } from '../previews/start/start-without-photo.server'
 import { acceptDoubt, switchStyle } from '../previews/switch-style.server'
 import { Refusal } from '../refusal'
+import { addWordsTo, requireWords } from '../sealed-words/order-words.server'
 import type { Owner } from '../visitors/owner'
 import { lockOwner } from '../visitors/visitors.server'
 import { replaceChild } from './replace-child.server'
@@ -72,8 +73,11 @@ export async function hashAnswer(db: Db, { bookId }: Order, name: string): Promi
 export async function findAnswerLook(db: Db, open: OpenRequest): Promise<ChildLook | undefined> {
   const preview = await findAnswerPreview(db, open)
   if (preview?.look) return parseLook(preview.look)
-  return open.order.look === null ? undefined : defaultLook
+  return open.order.isDrawn ? defaultLook : undefined
 }
+
+/** A name that does not open now is typed anew with the next book. */
+const findChildName = async (db: Db, order: Order) => (await addWordsTo(db, order)).childName ?? undefined
 
 interface Sender {
   token: string
@@ -88,13 +92,14 @@ export async function sendNewPhoto(
 ): Promise<string> {
   const open = await requireOpenRequest(db, sender.token)
   const { order } = open
+  const childName = await findChildName(db, order)
   if (!agrees) throw new Refusal('photo.noConsent', 'consent')
   const start = async (asker: Asker) => {
     const { name } = await startPreview(db, asker, {
       ...bookOf(order),
       ...sent,
       consent: consentVersions.guardian,
-      childName: order.childName ?? undefined,
+      childName,
       style: styleOfOrder(order) ?? 'photo',
     })
     return name
@@ -108,7 +113,7 @@ export async function sendNewPhoto(
 /** Another look without a photo, or the photographed child drawn. */
 export async function sendNewLook(db: Db, sender: Sender, look: ChildLook): Promise<string> {
   const open = await requireOpenRequest(db, sender.token)
-  const childName = open.order.childName ?? undefined
+  const childName = await findChildName(db, open.order)
   return showNext(db, sender, open, (asker) =>
     startWithoutPhoto(db, asker, { ...bookOf(open.order), look, childName }),
   )
@@ -176,11 +181,12 @@ export async function approveNewChild(
   const picture = await readShownPicture(db, key)
   await inChangeTransaction(db, async (tx, changeKey) => {
     const { request: current, order, owner } = await lockOpenRequest(tx, token)
+    const worded = await requireWords(tx, order)
     if (current.previewName !== previewName) throw new Refusal('correction.changed')
     const by = { actor: 'visitor', requestId } as const
     // A doubt was told beside the picture that is approved.
     await acceptDoubtOfPhoto(tx, previewName)
-    await replaceChild(tx, order, { holder: owner, previewKey: key, picture, shownHash, changeKey, by })
+    await replaceChild(tx, worded, { holder: owner, previewKey: key, picture, shownHash, changeKey, by })
     await recordAudit(tx, { ...by, address, action: 'photo.replaced', subject: `order:${order.id}` })
   })
 }

@@ -4,14 +4,16 @@ import { type AdminActor, recordAudit } from '../audit/audit.server'
 import type { Db, Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
 import { assertNoOldName, type NameAndDedication } from '../orders/old-name'
-import { correctionRefusalOf, type Order, type OrderStatus } from '../orders/order'
-import { recordChildChanges, updateOrder } from '../orders/order-changes.server'
+import { correctionRefusalOf, type Order, type OrderStatus, type WordedOrder } from '../orders/order'
+import { recordChildChanges } from '../orders/order-changes.server'
 import { isRefunding } from '../orders/order-money.server'
 import { findOrderById } from '../orders/orders.server'
 import { lockOrder } from '../orders/steps.server'
 import { inChangeTransaction } from '../orders/words/change-words.server'
+import { writeOrderWords } from '../orders/words/write-words.server'
 import { assertTextFits } from '../presets/text-fit.server'
 import { Refusal } from '../refusal'
+import { requireWords } from '../sealed-words/order-words.server'
 import { renewPages } from './replace-child.server'
 
 // An operator corrects the child's name or the dedication at the customer's word. The customer gets a letter, and may
@@ -20,7 +22,7 @@ import { renewPages } from './replace-child.server'
 export const canBeReworded = (status: OrderStatus) =>
   status === 'ORDERED' || status === 'PAID' || status === 'PREORDER_WADIZ'
 
-export type BookWords = Pick<Order, 'childName' | 'dedication' | 'dedicatedBy' | 'dedicatedOn'>
+export type BookWords = Pick<WordedOrder, 'childName' | 'dedication' | 'dedicatedBy' | 'dedicatedOn'>
 
 /** A hash of two words is what forms of the release before have. */
 export const hashWords = ({ childName, dedication, dedicatedBy, dedicatedOn }: BookWords): string =>
@@ -53,7 +55,7 @@ export async function correctWordsForCustomer(
   by: AdminActor,
 ): Promise<void> {
   await inChangeTransaction(db, async (tx, changeKey) => {
-    const order = await lockRewordable(tx, orderId)
+    const order = await requireWords(tx, await lockRewordable(tx, orderId))
     if (hashWords(order) !== seen) throw new Refusal('order.wordsChanged')
     assertNoOldName(order.childName, typed)
     const words = {
@@ -64,7 +66,8 @@ export async function correctWordsForCustomer(
     }
     if (hashWords(words) === seen) return
     await assertTextFits(tx, await pinnedPresetOf(tx, orderId), words)
-    await updateOrder(tx, orderId, words)
+    const { dedicatedOn, ...sealed } = words
+    await writeOrderWords(tx, orderId, sealed, { dedicatedOn })
     const about = { orderId, by: { actor: by.actor, requestId: by.requestId } }
     await recordChildChanges(tx, about, changeKey, [
       ['childName', order.childName, words.childName],

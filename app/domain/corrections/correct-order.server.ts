@@ -2,13 +2,15 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { hashPicture, readShownPicture } from '../orders/approved-preview.server'
 import { hashAddress, writeAddressOfBundle } from '../orders/office/correct-tracking.server'
 import { canBeCorrected, correctionRefusalOf, type Order } from '../orders/order'
-import { type DeliveryAddress, recordChildChanges, updateOrder } from '../orders/order-changes.server'
+import { type DeliveryAddress, recordChildChanges } from '../orders/order-changes.server'
 import { isRefunding } from '../orders/order-money.server'
 import { findOwnOrder } from '../orders/orders.server'
 import { lockBundle, lockOwnOrder, type OrderActor } from '../orders/steps.server'
 import { inChangeTransaction } from '../orders/words/change-words.server'
+import { writeOrderWords } from '../orders/words/write-words.server'
 import { assertTextFits } from '../presets/text-fit.server'
 import { Refusal } from '../refusal'
+import { requireWords } from '../sealed-words/order-words.server'
 import { lockOwner } from '../visitors/visitors.server'
 import { dedicationLines, hashWords } from './correct-for-customer.server'
 import { renewPages, replaceChild, requireApprovedPin } from './replace-child.server'
@@ -40,14 +42,14 @@ export async function correctWords(
   const before = await requireOwnOrder(db, about)
   const picture = await hashPicture(before.previewKey)
   await inChangeTransaction(db, async (tx, changeKey) => {
-    const order = await lockForCorrection(tx, about)
+    const order = await requireWords(tx, await lockForCorrection(tx, about))
     const { childName, dedication = null, dedicatedBy = null, dedicatedOn = null } = words
     const typed = { childName, dedication, dedicatedBy, dedicatedOn }
     if (seen && ![seen, hashWords(typed)].includes(hashWords(order)))
       throw new Refusal('correction.wordsChanged')
     const pin = await requireApprovedPin(tx, order, { picture, shownHash })
     await assertTextFits(tx, { bookId: order.bookId, version: pin.presetVersion, title: order.title }, words)
-    await updateOrder(tx, about.orderId, { ...typed, ...pin })
+    await writeOrderWords(tx, about.orderId, { childName, dedication, dedicatedBy }, { dedicatedOn, ...pin })
     await recordChildChanges(tx, about, changeKey, [
       ['childName', order.childName, childName],
       ['dedication', dedicationLines(order), dedicationLines(typed)],
@@ -66,7 +68,7 @@ export async function correctChild(
   const picture = await readShownPicture(db, previewKey)
   await inChangeTransaction(db, async (tx, changeKey) => {
     const holder = await lockOwner(tx, { userId: about.userId })
-    const order = await lockForCorrection(tx, about)
+    const order = await requireWords(tx, await lockForCorrection(tx, about))
     await replaceChild(tx, order, { holder, previewKey, picture, shownHash, changeKey, by: about.by })
   })
 }

@@ -23,7 +23,7 @@ import { renewPages } from './replace-child.server'
 // An operator corrects the outline of an ordered child's photographed head. The order has it once the new picture was
 // painted and looked at. The customer gets a letter, and may change the photo until production starts.
 
-export const canHeadBeCorrected = (order: Pick<Order, 'status' | 'look' | 'sourceKey'>) =>
+export const canHeadBeCorrected = (order: Pick<Order, 'status' | 'isDrawn' | 'sourceKey'>) =>
   canBeReworded(order.status) && styleOfOrder(order) === 'photo'
 
 export interface OrderedHead {

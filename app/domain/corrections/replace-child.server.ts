@@ -5,11 +5,12 @@ import type { Tx } from '../db.server'
 import { makeEbook } from '../ebooks/make-ebooks.server'
 import { enqueue } from '../jobs.server'
 import { buildPreviewPin, type ShownPicture } from '../orders/approved-preview.server'
-import type { Order } from '../orders/order'
-import { recordChildChanges, recordOrderChanges, updateOrder } from '../orders/order-changes.server'
+import type { Order, WordedOrder } from '../orders/order'
+import { recordChildChanges, recordOrderChanges } from '../orders/order-changes.server'
 import { type OrderedChild, releaseChild, takeChildIntoOrder } from '../orders/ordered-child.server'
 import type { OrderActor } from '../orders/steps.server'
 import type { ChangeKey } from '../orders/words/change-words.server'
+import { writeOrderWords } from '../orders/words/write-words.server'
 import {
   LOOK_RETENTION_DAYS,
   PAID_PHOTO_RETENTION_DAYS,
@@ -36,7 +37,7 @@ interface ApprovedChild {
 /** Also ends the office's requests about the earlier child. The caller must have locked the owner and the order. */
 export async function replaceChild(
   tx: Tx,
-  order: Order,
+  order: WordedOrder,
   { holder, previewKey, picture, shownHash, changeKey, by }: ApprovedChild,
 ): Promise<void> {
   const keys = await findOwnKeys(tx, holder, { bookId: order.bookId, previewKey })
@@ -44,7 +45,8 @@ export async function replaceChild(
   const child = await takeChildIntoOrder(tx, keys, { look: picture.look, until: addDays(now(), days) })
   if (!child.previewKey) throw new Refusal('preview.gone')
   const pin = await requireApprovedPin(tx, { ...order, ...child }, { picture: picture.hash, shownHash })
-  await updateOrder(tx, order.id, { ...child, ...pin })
+  const { look, ...keysOfChild } = child
+  await writeOrderWords(tx, order.id, { look }, { ...keysOfChild, ...pin })
   if (order.sourceKey !== child.sourceKey || order.lookName !== child.lookName)
     await releaseChild(
       tx,
@@ -55,13 +57,13 @@ export async function replaceChild(
   await recordChangeOfChild(tx, order, child, { changeKey, by })
   await endApprovalRequest(tx, order.id)
   await endPhotoRequest(tx, order.id, child.look === null ? 'photo' : 'look')
-  await renewPages(tx, { ...order, look: child.look })
+  await renewPages(tx, { ...order, isDrawn: child.look !== null })
 }
 
 /** The history stores a look itself, but only the key of a photo. */
 async function recordChangeOfChild(
   tx: Tx,
-  before: Order,
+  before: WordedOrder,
   after: OrderedChild,
   { changeKey, by }: Pick<ApprovedChild, 'changeKey' | 'by'>,
 ) {
@@ -72,8 +74,8 @@ async function recordChangeOfChild(
 }
 
 /** A correction approves the book anew, with the preset's version of today. */
-export async function renewPages(tx: Tx, { id, status, look }: Pick<Order, 'id' | 'status' | 'look'>) {
-  if (look !== null) await enqueue(tx, 'paint-approved-pages', { orderId: id })
+export async function renewPages(tx: Tx, { id, status, isDrawn }: Pick<Order, 'id' | 'status' | 'isDrawn'>) {
+  if (isDrawn) await enqueue(tx, 'paint-approved-pages', { orderId: id })
   if (status !== 'PAID') return
   await makeEbook(tx, id)
   await endReadyWish(tx, id)

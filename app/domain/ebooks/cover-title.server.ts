@@ -1,10 +1,10 @@
 import type { Db } from '../db.server'
 import { artNameOf } from '../drawn-pages/art-name'
-import { type DrawnPage, findRecipe, type Recipe } from './recipes.server'
+import { type DrawnPage, findOpenRecipe, type Recipe } from './recipes.server'
 
 /** What a cover with the child says above its title; undefined where the cover is a picture as it is. */
 export async function findCoverTitle(db: Db, orderId: number): Promise<{ nameLine?: string } | undefined> {
-  const recipe = await findRecipe(db, orderId)
+  const recipe = await findOpenRecipe(db, orderId)
   const cover = recipe && findCoverPage(recipe)
   return cover && { nameLine: cover.nameLine }
 }

@@ -15,7 +15,7 @@ import { findRecipe } from './recipes.server'
 
 const MAX_TRIES = 6
 
-/** Must be called when an order becomes PAID, and after every later change of its book. */
+/** Must be called after every change of a paid order's book; a payment has a job call it. */
 export async function makeEbook(tx: Tx, orderId: number): Promise<void> {
   const recipe = await findRecipe(tx, orderId)
   if (!recipe) return

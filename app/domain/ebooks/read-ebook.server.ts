@@ -223,7 +223,7 @@ export async function loadEbookJson(
 ) {
   const recipe = await findRecipe(db, order.id)
   if (!recipe) return undefined
-  const { id, childName, customerName } = order
+  const [{ id, customerName }, { childName }] = [order, recipe]
   const made = await findEbookProgress(db, id)
   const pages = pageKeys.map((page) => ({
     pageNumber: page === 'cover-back' ? PAGE_COUNT : Number.parseInt(page, 10) || 1,

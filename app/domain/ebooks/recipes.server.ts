@@ -4,12 +4,13 @@ import type { Place, StylePreset } from '~/engines/composite/composite'
 import type { Db } from '../db.server'
 import { artNameOf, artWithoutHeadPlace } from '../drawn-pages/art-name'
 import { coverLineOf } from '../drawn-pages/cover-line.server'
-import { hashPreviewPin, hashStoredPicture } from '../orders/approved-preview.server'
 import { dedicatedOnText } from '../orders/gift-date.server'
 import type { PhotoRef } from '../photos/heads.server'
 import { findPresetVersion } from '../presets/presets.server'
 import { previewNameInKey, strengthOf } from '../previews/preview'
 import { findPreviewPhotos, type PreviewPhoto } from '../previews/preview-photos.server'
+import { isDrawnOrder, readOrderWords, refusalOfClosed } from '../sealed-words/order-words.server'
+import type { OrderedWords } from '../sealed-words/ordered-columns'
 import { headPlaceInPicture } from '../templates/template'
 import { findTemplates } from '../templates/templates.server'
 import { namedPart, photoParts } from './recipe-parts.server'
@@ -69,15 +70,34 @@ export const storyWords = ({
   dedication: hasTitlePage ? null : dedication,
 })
 
+/** Refused while the order's words do not open: without them it would be another book. */
 export async function findRecipe(db: Db, orderId: number): Promise<Recipe | undefined> {
-  return (await findRecipes(db, [orderId])).get(orderId)
+  const { recipes, closed } = await findRecipesAndClosed(db, [orderId])
+  const why = closed.get(orderId)
+  if (why) throw refusalOfClosed(why)
+  return recipes.get(orderId)
 }
 
+/** Undefined as well while the order's words do not open: for pages that go on without its book. */
+export const findOpenRecipe = async (db: Db, orderId: number): Promise<Recipe | undefined> =>
+  (await findRecipes(db, [orderId])).get(orderId)
+
+/** Without those of orders whose words do not open now. */
 export async function findRecipes(db: Db, orderIds: readonly number[]): Promise<Map<number, Recipe>> {
+  return (await findRecipesAndClosed(db, orderIds)).recipes
+}
+
+export async function findRecipesAndClosed(db: Db, orderIds: readonly number[]) {
   const recipes = new Map<number, Recipe>()
-  for (const { order, pages, painted } of await loadRecipeParts(db, orderIds))
-    if (pages) recipes.set(order.id, buildRecipe(order, pages, painted))
-  return recipes
+  const closed = new Map<number, 'missing' | 'busy'>()
+  const words = await readOrderWords(db, orderIds)
+  for (const { order, pages, painted } of await loadRecipeParts(db, orderIds)) {
+    const own = words.get(order.id)
+    if (!own || !pages) continue
+    if (own.closed) closed.set(order.id, own.closed)
+    else recipes.set(order.id, buildRecipe({ ...order, ...own }, pages, painted))
+  }
+  return { recipes, closed }
 }
 
 /** Shows whether a photo is missing without hashing the whole book; a book without pages has no `heads`. */
@@ -132,18 +152,16 @@ async function selectOrders(db: Db, ids: readonly number[]) {
       'title',
       'hasTitlePage',
       'hasCoverName',
-      'childName',
-      'dedication',
-      'dedicatedBy',
       dedicatedOnText.as('dedicatedOn'),
       'previewKey',
-      'look',
+      isDrawnOrder.as('isDrawn'),
       'lookKit',
     ])
     .where('id', 'in', ids)
     .execute()
 }
 type RecipeOrder = Awaited<ReturnType<typeof selectOrders>>[number]
+type WordedOrder = RecipeOrder & OrderedWords
 
 async function loadPages(db: Db, { bookId, presetVersion }: RecipeOrder) {
   if (!presetVersion) return undefined
@@ -164,7 +182,7 @@ async function loadPages(db: Db, { bookId, presetVersion }: RecipeOrder) {
 type RecipePages = NonNullable<Awaited<ReturnType<typeof loadPages>>>
 
 function buildRecipe(
-  order: RecipeOrder,
+  order: WordedOrder,
   { document, isNewer, templates, heads }: RecipePages,
   painted: PreviewPhoto | undefined,
 ): Recipe {
@@ -186,7 +204,7 @@ function buildRecipe(
 }
 
 function drawnChildOf(
-  { look, lookKit, hasCoverName, childName }: RecipeOrder,
+  { look, lookKit, hasCoverName, childName }: WordedOrder,
   { document, heads }: Pick<RecipePages, 'document' | 'heads'>,
 ): DrawnChild | undefined {
   if (look === null || lookKit === null) return undefined
@@ -206,7 +224,7 @@ function drawnParts({ look, kit, pages }: DrawnChild, all: RecipePages['template
   return { kind: 'drawn', look, kit, ...namedPart(pages), ...(templates.length && { templates }) }
 }
 
-function nameCover(order: RecipeOrder, heads: HeadPage[]): HeadPage[] {
+function nameCover(order: WordedOrder, heads: HeadPage[]): HeadPage[] {
   const nameLine = nameLineOf(order)
   if (!nameLine) return heads
   return heads.map((head) =>
@@ -214,33 +232,11 @@ function nameCover(order: RecipeOrder, heads: HeadPage[]): HeadPage[] {
   )
 }
 
-const nameLineOf = ({ hasCoverName, childName }: Pick<RecipeOrder, 'hasCoverName' | 'childName'>) =>
+const nameLineOf = ({ hasCoverName, childName }: Pick<WordedOrder, 'hasCoverName' | 'childName'>) =>
   hasCoverName ? coverLineOf(childName) : undefined
 
-const sourceOf = ({ previewKey, look }: RecipeOrder, painted: PreviewPhoto | undefined): ChildSource => ({
+const sourceOf = ({ previewKey, isDrawn }: RecipeOrder, painted: PreviewPhoto | undefined): ChildSource => ({
   photo: painted?.photo,
-  isDrawn: look !== null,
-  isPhotoGone: !painted && previewKey !== '' && look === null,
+  isDrawn,
+  isPhotoGone: !painted && previewKey !== '' && !isDrawn,
 })
-
-/**
- * Whether the preview approved with the order is unchanged, and whether this recipe is that of the e-book which the
- * reader has on the screen. An order without a picture needed no approval.
- */
-export async function isPreviewUnchanged(db: Db, orderId: number, recipe: string): Promise<boolean> {
-  const onScreen = await db
-    .selectFrom('ebooks')
-    .select('recipe')
-    .where('orderId', '=', orderId)
-    .executeTakeFirst()
-  if (onScreen && onScreen.recipe !== recipe) return false
-  const { previewKey, presetVersion, templateUrl, shownHash } = await db
-    .selectFrom('orders')
-    .select(['previewKey', 'presetVersion', 'templateUrl', 'shownHash'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const pinned = { presetVersion, templateUrl }
-  // The storage was unreachable when this order was approved, so its picture cannot be compared.
-  if (!shownHash || shownHash === hashPreviewPin(pinned, '')) return true
-  return shownHash === hashPreviewPin(pinned, await hashStoredPicture(previewKey))
-}

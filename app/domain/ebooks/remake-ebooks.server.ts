@@ -1,6 +1,7 @@
 import { addDays, addMinutes, now } from '~/config/clock'
 import type { Db } from '../db.server'
 import { paidStatuses } from '../orders/order'
+import { ignoreRefusal } from '../refusal'
 import { remakeEbook } from './make-ebooks.server'
 
 // Paid orders whose e-book is missing: never requested, or failed not long ago.
@@ -35,6 +36,7 @@ export async function remakeEbooks(db: Db): Promise<number> {
     .orderBy('orders.id')
     .limit(BATCH_SIZE)
     .execute()
-  for (const { id } of due) await remakeEbook(db, id)
+  // One whose words do not open now is tried again by the next run.
+  for (const { id } of due) await remakeEbook(db, id).catch(ignoreRefusal)
   return due.length
 }

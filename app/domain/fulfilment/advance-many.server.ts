@@ -79,7 +79,7 @@ export async function requestPrints(
 }
 
 const cannotBeMade = (code: PrintObstacle['code']) =>
-  code === 'print.noPages' || code === 'print.noPhoto' || code === 'print.asked'
+  code !== 'print.missing' && code !== 'print.blocked' && code !== 'print.unseen'
 
 type FoundOrders = Awaited<ReturnType<typeof lockOrders>>
 

@@ -1,6 +1,6 @@
 import { adminIdOf } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { findRecipe } from '../ebooks/recipes.server'
+import { findOpenRecipe } from '../ebooks/recipes.server'
 import { lockOrder } from '../orders/steps.server'
 import { makePrint } from '../prints/make-print.server'
 import { Refusal } from '../refusal'
@@ -48,6 +48,9 @@ export async function approveBook(
   })
 }
 
-/** What an approval names; a book printed elsewhere has no pages and so nothing to change. */
+/**
+ * What an approval names; a book printed elsewhere has no pages and so nothing to change. One whose words do not open now is
+ * not printed in any case.
+ */
 export const hashBook = async (db: Db | Tx, id: number): Promise<string> =>
-  (await findRecipe(db, id))?.hash ?? ''
+  (await findOpenRecipe(db, id))?.hash ?? ''

@@ -7,6 +7,7 @@ import { dedicatedOnText } from '../orders/gift-date.server'
 import { isVisibleInOffice } from '../orders/steps.server'
 import type { MasterProgress } from '../print-masters/book-masters.server'
 import { findPrintView } from '../prints/prints.server'
+import { addNames, addWordsTo, isDrawnOrder } from '../sealed-words/order-words.server'
 
 // The board shows paid books one after the other, so that an operator looks at each before it goes into production.
 
@@ -101,14 +102,15 @@ interface BoardOrder {
 export async function findBoardOrder(db: Db, id: number): Promise<BoardOrder | undefined> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'orderNumber', 'title', 'childName', 'dedication', 'dedicatedBy'])
-    .select([dedicatedOnText.as('dedicatedOn'), 'quantity', 'previewKey', 'look'])
+    .select(['id', 'orderNumber', 'title', isDrawnOrder.as('isDrawn')])
+    .select([dedicatedOnText.as('dedicatedOn'), 'quantity', 'previewKey'])
     .select(sql<string | null>`to_char(dispatch_to, 'YYYY-MM-DD')`.as('dispatchTo'))
     .where('id', '=', id)
     .executeTakeFirst()
   const print = await findPrintView(db, id)
   if (!order || !print) return undefined
-  const { previewKey, look, ...facts } = order
+  const { previewKey, isDrawn, ...facts } = order
+  const { childName, dedication, dedicatedBy } = await addWordsTo(db, { id })
   const { doubt, isDoubtAccepted } = await findDoubt(db, previewKey)
   const problems = print.print?.isCurrent ? print.print.problems : print.early
   const isLate = order.dispatchTo !== null && order.dispatchTo < seoulDay(now())
@@ -122,30 +124,32 @@ export async function findBoardOrder(db: Db, id: number): Promise<BoardOrder | u
     ['answerAwaited', print.askedAt !== undefined],
     ['notMade', print.print?.isCurrent === true && print.print.state === 'failed'],
     ['likeness', doubt !== undefined],
-    ['name', isUnusualName(order.childName)],
-    ['dedication', isLongDedication(order)],
+    ['name', isUnusualName(childName)],
+    ['dedication', isLongDedication({ dedication, dedicatedBy })],
     ['late', isLate],
   ]
   const set = flags.flatMap(([flag, isSet]) => (isSet ? [flag] : []))
   const isMade = print.print?.isCurrent && print.print.state === 'ready'
   const masters = isMade ? undefined : print.masters
-  return { ...facts, isDrawn: look !== null, doubt, isDoubtAccepted, problems, flags: set, masters }
+  const words = { childName, dedication, dedicatedBy }
+  return { ...facts, ...words, isDrawn, doubt, isDoubtAccepted, problems, flags: set, masters }
 }
 
 /** Orders that wait for a better photo, the longest first. */
 export async function listOrdersAwaitingPhoto(
   db: Db,
 ): Promise<{ id: number; orderNumber: string; childName: string | null; askedAt: Date; expiresAt: Date }[]> {
-  return db
+  const rows = await db
     .selectFrom('photoRequests')
     .innerJoin('orders', 'orders.id', 'photoRequests.orderId')
-    .select(['orders.id', 'orderNumber', 'childName', 'askedAt', 'expiresAt'])
+    .select(['orders.id', 'orderNumber', 'askedAt', 'expiresAt'])
     .where('endedAt', 'is', null)
     .where('status', '=', 'PAID')
     .where(isVisibleInOffice)
     .orderBy('askedAt')
     .limit(MAX_BOARD_ORDERS)
     .execute()
+  return addNames(db, rows)
 }
 
 async function findDoubt(db: Db, previewKey: string): Promise<Pick<BoardOrder, 'doubt' | 'isDoubtAccepted'>> {

@@ -2,6 +2,7 @@ import { now } from '~/config/clock'
 import type { Db, Tx } from '../db.server'
 import { ignoreRefusal } from '../refusal'
 import { openChange, openChanges } from '../sealed-words/open-change.server'
+import type { OrderedWord } from '../sealed-words/ordered-columns'
 import type { ChangedWord } from '../sealed-words/seal.server'
 import { addressLine, cityOf, type Order, replaceBars } from './order'
 import type { OrderActor } from './steps.server'
@@ -9,10 +10,11 @@ import { type ChangeKey, changeColumns, sealChange } from './words/change-words.
 
 // Changes of an order other than its status. The caller must have locked the order and checked that it may be changed.
 
+/** Words about the child are written by `writeOrderWords`. */
 export async function updateOrder(
   tx: Tx,
   id: number,
-  row: Record<string, string | number | null>,
+  row: Record<string, string | number | null> & { [word in OrderedWord]?: never },
 ): Promise<void> {
   await tx.updateTable('orders').set(row).where('id', '=', id).execute()
 }

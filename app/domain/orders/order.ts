@@ -1,5 +1,6 @@
 import { type Won, won } from '../money'
 import type { Channel, PreviewStyle } from '../previews/preview'
+import type { OrderedWords } from '../sealed-words/ordered-columns'
 
 // An order records what was bought, as it was when it was bought. Its status moves along `nextStatuses` only.
 
@@ -53,10 +54,7 @@ export interface Order {
   pointsSpent: Won
   couponCode: string | null
   couponDiscount: Won
-  childName: string | null
-  dedication: string | null
-  /** below the dedication: who gives the book, and a day as `YYYY-MM-DD` */
-  dedicatedBy: string | null
+  /** below the dedication, as `YYYY-MM-DD` */
   dedicatedOn: string | null
   /** the cover carries the name of a drawn child */
   hasCoverName: boolean
@@ -76,9 +74,9 @@ export interface Order {
   /** it is not sent before this day */
   giftDate: string | null
   sourceKey: string
-  /** a drawn child's: its look as it was ordered; both are absent for a photographed child */
+  /** a drawn child's; its look as it was ordered is sealed */
   lookName: string
-  look: string | null
+  isDrawn: boolean
   previewKey: string
   sourceImageUrl: string | null
   previewUrl: string | null
@@ -93,6 +91,9 @@ export interface Order {
   campaignId: string | null
   handoffToken: string | null
 }
+
+/** With what it says of its child, which is sealed: see `addWords`. */
+export type WordedOrder = Order & OrderedWords
 
 export interface OrderAmounts {
   totalAmount: number
@@ -115,10 +116,10 @@ export const sumToPay = (orders: readonly OrderAmounts[]): Won =>
 
 /** Undefined for a book without a child. */
 export function styleOfOrder({
-  look,
+  isDrawn,
   sourceKey,
-}: Pick<Order, 'look' | 'sourceKey'>): PreviewStyle | undefined {
-  if (look !== null) return 'drawn'
+}: Pick<Order, 'isDrawn' | 'sourceKey'>): PreviewStyle | undefined {
+  if (isDrawn) return 'drawn'
   return sourceKey ? 'photo' : undefined
 }
 

@@ -6,6 +6,7 @@ import { selectPicture } from '../books/select-books.server'
 import type { Db } from '../db.server'
 import type { Won } from '../money'
 import { firstOwnPage } from '../paging'
+import { addNames, isDrawnOrder } from '../sealed-words/order-words.server'
 import type { Owner } from '../visitors/owner'
 import { dedicatedOnText, giftDateText } from './gift-date.server'
 import { type Order, type SupersededReason, supersededReasons } from './order'
@@ -45,7 +46,8 @@ export async function countMemberOrders(db: Db, userId: number): Promise<number>
 
 export interface CurrentOrder
   extends OrderListItem,
-    Pick<Order, 'childName' | 'siblingDiscount' | 'pointsSpent' | 'couponDiscount' | 'bundleId'> {
+    Pick<Order, 'siblingDiscount' | 'pointsSpent' | 'couponDiscount' | 'bundleId'> {
+  childName: string | null
   book: Pick<BookListItem, 'imageUrl' | 'cover'> | null
 }
 
@@ -55,10 +57,9 @@ export async function listCurrentOrders(
   userId: number,
   { most, behind }: { most: number; behind: number },
 ): Promise<CurrentOrder[]> {
-  return selectListItems(db, userId)
+  const rows = await selectListItems(db, userId)
     .where((is) => is.or([is('cancelReason', 'is', null), is('cancelReason', 'not in', supersededReasons)]))
     .select((order) => [
-      'childName',
       'bundleId',
       'siblingDiscount',
       'pointsSpent',
@@ -67,8 +68,9 @@ export async function listCurrentOrders(
     ])
     .limit(most)
     .offset(behind)
-    .$castTo<CurrentOrder>()
+    .$castTo<Omit<CurrentOrder, 'childName'>>()
     .execute()
+  return addNames(db, rows)
 }
 
 /** Keys are written as they are read: a column's name within JSON would stay in snake case. */
@@ -158,9 +160,6 @@ export const selectOrders = (db: Db): SelectQueryBuilder<DB, 'orders', Order> =>
       'pointsSpent',
       'couponCode',
       'couponDiscount',
-      'childName',
-      'dedication',
-      'dedicatedBy',
       dedicatedOnText.as('dedicatedOn'),
       'hasCoverName',
       'customerName',
@@ -178,7 +177,7 @@ export const selectOrders = (db: Db): SelectQueryBuilder<DB, 'orders', Order> =>
       giftDateText.as('giftDate'),
       'sourceKey',
       'lookName',
-      'look',
+      isDrawnOrder.as('isDrawn'),
       'previewKey',
       'sourceImageUrl',
       'previewUrl',

@@ -1,7 +1,7 @@
 import { addDays, now } from '~/config/clock'
 import { removePaidItem } from '../carts/ordered-items.server'
 import type { Tx } from '../db.server'
-import { makeEbook } from '../ebooks/make-ebooks.server'
+import { enqueue } from '../jobs.server'
 import { endOrderDraft } from '../orders/checkout/drafts.server'
 import { retainChild, sortByChild } from '../orders/ordered-child.server'
 import { type LockedOrder, moveOrder, type OrderActor } from '../orders/steps.server'
@@ -13,7 +13,8 @@ export async function markOrderPaid(tx: Tx, order: LockedOrder, by: OrderActor):
   await removePaidItem(tx, order)
   if (order.userId) await endOrderDraft(tx, { userId: order.userId })
   await retainChild(tx, order, addDays(now(), PAID_PHOTO_RETENTION_DAYS))
-  await makeEbook(tx, order.id)
+  // A payment waits for no key of the book's words.
+  await enqueue(tx, 'make-ebook', { orderId: order.id })
 }
 
 /** The orders that one payment pays. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type AuditActor, recordAudit } from '../audit/audit.server'
 import type { Db } from '../db.server'
 import { isVisibleInOffice } from '../orders/steps.server'
+import { addNames } from '../sealed-words/order-words.server'
 import { matchesWords } from '../search-words.server'
 import { memberStateOf } from '../users/member'
 import type { PersonMember, PersonOrder } from './person'
@@ -36,10 +37,10 @@ export async function findPeople(db: Db, words: readonly string[], by: AuditActo
   return { people, isMore: found.length > people.length || orders.length === MAX_ORDERS }
 }
 
-const findOrders = (db: Db, words: readonly string[]): Promise<FoundOrder[]> =>
-  db
+async function findOrders(db: Db, words: readonly string[]): Promise<FoundOrder[]> {
+  const rows = await db
     .selectFrom('orders')
-    .select(['id', 'orderNumber', 'title', 'childName', 'status', 'channel', 'totalAmount', 'isTestOrder'])
+    .select(['id', 'orderNumber', 'title', 'status', 'channel', 'totalAmount', 'isTestOrder'])
     .select([
       'createdAt',
       'userId',
@@ -55,8 +56,10 @@ const findOrders = (db: Db, words: readonly string[]): Promise<FoundOrder[]> =>
     .where(matchesWords('orders', words))
     .orderBy('id', 'desc')
     .limit(MAX_ORDERS)
-    .$castTo<FoundOrder>()
+    .$castTo<Omit<FoundOrder, 'childName'>>()
     .execute()
+  return addNames(db, rows)
+}
 
 /** Members with the words, and those whose orders hold them. */
 async function findMembers(db: Db, words: readonly string[], orders: readonly FoundOrder[]) {

@@ -3,6 +3,7 @@ import { type AdminActor, recordAudit } from '../audit/audit.server'
 import type { Db } from '../db.server'
 import { isVisibleInOffice } from '../orders/steps.server'
 import { memoColumns, openMemos } from '../orders/words/memo-words.server'
+import { addNames } from '../sealed-words/order-words.server'
 import { memberStateOf } from '../users/member'
 import type { PersonContacts, PersonMember, PersonOrder } from './person'
 
@@ -74,14 +75,14 @@ async function findMembers(db: Db, { userId, ...contact }: PersonContacts): Prom
 }
 
 /** Registrations belong to a person by number or address, because they are made without an account. */
-const listOrders = (
+async function listOrders(
   db: Db,
   userIds: readonly number[],
   { phones, emails }: Contacts,
-): Promise<PersonOrder[]> =>
-  db
+): Promise<PersonOrder[]> {
+  const rows = await db
     .selectFrom('orders')
-    .select(['id', 'orderNumber', 'title', 'childName', 'status', 'channel', 'totalAmount', 'isTestOrder'])
+    .select(['id', 'orderNumber', 'title', 'status', 'channel', 'totalAmount', 'isTestOrder'])
     .select(['createdAt', 'userId', 'siblingDiscount', 'pointsSpent', 'couponDiscount'])
     .where(
       sql<boolean>`orders.id in (
@@ -96,8 +97,10 @@ const listOrders = (
     .where(isVisibleInOffice)
     .orderBy('id', 'desc')
     .limit(MAX_LISTED)
-    .$castTo<PersonOrder>()
+    .$castTo<Omit<PersonOrder, 'childName'>>()
     .execute()
+  return addNames(db, rows)
+}
 
 /** The same orders as in the person's column. */
 export async function listOrdersOfMember(db: Db, userId: number): Promise<PersonOrder[]> {

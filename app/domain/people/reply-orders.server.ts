@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.server'
 import type { OrderStatus } from '../orders/order'
+import { addNames } from '../sealed-words/order-words.server'
 import { listOrdersOfMember } from './open-person.server'
 
 export interface ReplyOrder {
@@ -22,9 +23,9 @@ const MAX_ORDERS = 30
 /** The member's orders with their present state, newest first, for the reply's facts. */
 export async function listReplyOrders(db: Db, userId: number): Promise<ReplyOrder[]> {
   const ids = (await listOrdersOfMember(db, userId)).slice(0, MAX_ORDERS).map(({ id }) => id)
-  return db
+  const rows = await db
     .selectFrom('orders')
-    .select(['id', 'userId', 'orderNumber', 'title', 'childName', 'status'])
+    .select(['id', 'userId', 'orderNumber', 'title', 'status'])
     .select(['courier', 'trackingCode'])
     .select([
       sql<string | null>`dispatch_from::text`.as('dispatchFrom'),
@@ -32,6 +33,7 @@ export async function listReplyOrders(db: Db, userId: number): Promise<ReplyOrde
     ])
     .where(sql<boolean>`id = any(${ids}::integer[])`)
     .orderBy('id', 'desc')
-    .$castTo<ReplyOrder>()
+    .$castTo<Omit<ReplyOrder, 'childName'>>()
     .execute()
+  return addNames(db, rows)
 }

@@ -4,6 +4,7 @@ import { type AdminActor, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction } from '../db.server'
 import { isWithinLimit } from '../limits/limits.server'
 import { Refusal } from '../refusal'
+import { isDrawnOrder } from '../sealed-words/order-words.server'
 import { storage } from '../storage.server'
 import { type LooksLetter, recordCountedLook } from './look-at-photo.server'
 import type { PhotoFileKind } from './photo'
@@ -29,12 +30,12 @@ export async function locatePhotoFile(
 ): Promise<FileLocation | undefined> {
   const order = await db
     .selectFrom('orders')
-    .select(['orderNumber', 'sourceKey', 'previewKey', 'look'])
+    .select(['orderNumber', 'sourceKey', 'previewKey', isDrawnOrder.as('isDrawn')])
     .where('id', '=', orderId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!order) return undefined
-  if (order.look !== null && kind !== 'preview') throw new Refusal('photo.drawnOrder')
+  if (order.isDrawn && kind !== 'preview') throw new Refusal('photo.drawnOrder')
   const key = await findFileKey(db, order, kind)
   if (!key) return undefined
   const ending = key.slice(key.lastIndexOf('.'))
@@ -44,15 +45,15 @@ export async function locatePhotoFile(
 interface PhotoKeysOfOrder {
   sourceKey: string
   previewKey: string
-  look: string | null
+  isDrawn: boolean
 }
 
 async function findFileKey(
   db: Db,
-  { sourceKey, previewKey, look }: PhotoKeysOfOrder,
+  { sourceKey, previewKey, isDrawn }: PhotoKeysOfOrder,
   kind: PhotoFileKind,
 ): Promise<string | undefined> {
-  if (look !== null) return (await isDrawnPictureStored(db, previewKey)) ? previewKey : undefined
+  if (isDrawn) return (await isDrawnPictureStored(db, previewKey)) ? previewKey : undefined
   if (kind === 'second') return (await findSecondPhotoOf(db, previewKey))?.key
   const wanted = kind === 'source' ? sourceKey : previewKey
   const photo = wanted && (await findPhotoKey(db, wanted))

@@ -2,13 +2,15 @@ import { now } from '~/config/clock'
 import { recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { cancelOrder } from '../orders/cancel-order.server'
-import type { Order } from '../orders/order'
-import { hideOrder, updateOrder } from '../orders/order-changes.server'
+import type { Order, WordedOrder } from '../orders/order'
+import { hideOrder } from '../orders/order-changes.server'
 import { releaseChild } from '../orders/ordered-child.server'
 import { findOrderById } from '../orders/orders.server'
 import { type LockedOrder, lockOrder, type OrderActor } from '../orders/steps.server'
+import { writeOrderWords } from '../orders/words/write-words.server'
 import { assertTextFits } from '../presets/text-fit.server'
 import { Refusal } from '../refusal'
+import { requireWords } from '../sealed-words/order-words.server'
 import { changeRefusalOf } from './preorder'
 
 // A registration may be corrected or withdrawn until production starts. The caller has already checked that the request
@@ -39,7 +41,7 @@ export async function changePreorder(
   db: Db,
   { orderId, by, from }: PreorderContext,
   change: PreorderChange,
-): Promise<Order> {
+): Promise<WordedOrder> {
   return inTransaction(db, async (tx) => {
     await lockChangeableOrder(tx, orderId)
     const before = await requireOrder(tx, orderId)
@@ -52,7 +54,8 @@ export async function changePreorder(
       )
     )
       await assertTextFits(tx, await pinnedPresetOf(tx, orderId), row)
-    await updateOrder(tx, orderId, row)
+    const { childName, dedication, dedicatedBy, ...rest } = row
+    await writeOrderWords(tx, orderId, { childName, dedication, dedicatedBy }, rest)
     await recordPreorderAudit(tx, 'preorder.changed', { orderId, by, from }, { fields: changed.join(' ') })
     return requireOrder(tx, orderId)
   })
@@ -77,10 +80,10 @@ async function lockChangeableOrder(tx: Tx, id: number): Promise<LockedOrder> {
   return order
 }
 
-async function requireOrder(tx: Tx, id: number): Promise<Order> {
+async function requireOrder(tx: Tx, id: number): Promise<WordedOrder> {
   const order = await findOrderById(tx, id)
   if (!order) throw new Error('a locked order is not there')
-  return order
+  return requireWords(tx, order)
 }
 
 const pinnedPresetOf = (tx: Tx, id: number) =>
@@ -91,7 +94,7 @@ const pinnedPresetOf = (tx: Tx, id: number) =>
     .executeTakeFirstOrThrow()
 
 /** A recipient who was the customer remains the customer, unless another recipient is named. */
-function toChangedRow(before: Order, change: PreorderChange) {
+function toChangedRow(before: WordedOrder, change: PreorderChange) {
   const { customerName, customerPhone, childName, recipientName, recipientPhone, ...rest } = change
   const { dedication, dedicatedBy, dedicatedOn, ...place } = rest
   const isOwn = <Field extends 'Name' | 'Phone'>(field: Field) =>

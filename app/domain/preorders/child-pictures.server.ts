@@ -6,11 +6,11 @@ import { storage } from '../storage.server'
 
 // A registration shows its drawn child, while the look is stored. A photographed face is shown to the photo's owner alone.
 
-type Pictured = Pick<Order, 'id' | 'look' | 'previewKey'>
+type Pictured = Pick<Order, 'id' | 'isDrawn' | 'previewKey'>
 
 /** The registrations of these whose drawn child can be shown. */
 export async function findPicturedPreorders(db: Db, orders: readonly Pictured[]): Promise<Set<number>> {
-  const drawn = orders.filter(({ look }) => look !== null)
+  const drawn = orders.filter(({ isDrawn }) => isDrawn)
   const names = drawn.map(({ previewKey }) => previewNameInKey(previewKey))
   if (!names.length) return new Set()
   const stored = await db

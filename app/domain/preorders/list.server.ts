@@ -3,15 +3,16 @@ import { type AdminActor, recordAudit } from '../audit/audit.server'
 import { recordBatches } from '../audit/record-batches.server'
 import type { Db } from '../db.server'
 import { parseHandoffCode } from '../orders/numbers.server'
-import { type Order, paidStatuses, undeliveredStatuses } from '../orders/order'
+import { type Order, paidStatuses, undeliveredStatuses, type WordedOrder } from '../orders/order'
 import { selectOrders } from '../orders/orders.server'
 import { isVisibleInOffice } from '../orders/steps.server'
 import type { Pager } from '../paging'
+import { addWords, addWordsForPaper } from '../sealed-words/order-words.server'
 import { matchesWords, parseSearchWords } from '../search-words.server'
 import { phoneDigits } from '../users/phone'
 import { type PreorderFilter, type PreorderState, statusesByState } from './filter'
 
-export interface PreorderListItem extends Order {
+export interface PreorderListItem extends WordedOrder {
   together: number
 }
 
@@ -20,7 +21,7 @@ export async function listPreorders(
   filter: PreorderFilter,
   { page, limit }: Pager,
 ): Promise<PreorderListItem[]> {
-  return filterPreorders(db, filter)
+  const rows = await filterPreorders(db, filter)
     .select(
       sql<number>`(select count(*)::int from orders other where other.channel = 'wadiz'
         and other.customer_phone = orders.customer_phone and other.deleted_at is null
@@ -31,8 +32,9 @@ export async function listPreorders(
     .orderBy('orders.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
-    .$castTo<PreorderListItem>()
+    .$castTo<Order & { together: number }>()
     .execute()
+  return addWords(db, rows)
 }
 
 export async function countPreorders(db: Db, filter: PreorderFilter): Promise<number> {
@@ -67,13 +69,13 @@ const BATCH_SIZE = 1000
 export async function* readPreorderBatches(
   db: Db,
   filter: PreorderFilter,
-): AsyncGenerator<Order[], undefined, undefined> {
+): AsyncGenerator<WordedOrder[], undefined, undefined> {
   let last: number | undefined
   do {
     let some = filterPreorders(db, filter)
     if (last) some = some.where('orders.id', '<', last)
     const rows: Order[] = await some.orderBy('orders.id', 'desc').limit(BATCH_SIZE).execute()
-    if (rows.length) yield rows
+    if (rows.length) yield addWordsForPaper(db, rows)
     last = rows.length === BATCH_SIZE ? rows.at(-1)?.id : undefined
   } while (last)
 }

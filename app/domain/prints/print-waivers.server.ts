@@ -4,7 +4,7 @@ import { endApprovalRequest, findAwaitedOrders } from '../approvals/approval-req
 import { endPhotoRequest } from '../approvals/photo-requests.server'
 import { recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { findRecipe, findRecipes, type Recipe } from '../ebooks/recipes.server'
+import { findRecipe, findRecipesAndClosed, type Recipe } from '../ebooks/recipes.server'
 import { Refusal } from '../refusal'
 import { findEarlyFaults } from './early-faults.server'
 import { assertPaid } from './request-print.server'
@@ -19,7 +19,14 @@ import { type NoteColumns, noteColumns, openNote, withSealedNote } from './words
 export const NO_RECIPE = '0'.repeat(64)
 
 export interface PrintObstacle {
-  code: 'print.missing' | 'print.blocked' | 'print.unseen' | 'print.noPhoto' | 'print.noPages' | 'print.asked'
+  code:
+    | 'print.missing'
+    | 'print.blocked'
+    | 'print.unseen'
+    | 'print.noPhoto'
+    | 'print.noPages'
+    | 'print.asked'
+    | 'order.wordsClosed'
   faults: PrintProblem[]
 }
 
@@ -28,11 +35,15 @@ export async function findUnprintable(
   tx: Tx,
   orderIds: readonly number[],
 ): Promise<Map<number, PrintObstacle>> {
-  const recipes = await findRecipes(tx, orderIds)
+  const { recipes, closed } = await findRecipesAndClosed(tx, orderIds)
   const [prints, waivers] = [await printsOf(tx, orderIds), await waiversOf(tx, orderIds)]
   const awaited = await findAwaitedOrders(tx, orderIds)
   const found = new Map<number, PrintObstacle>()
   for (const orderId of orderIds) {
+    if (closed.has(orderId)) {
+      found.set(orderId, { code: 'order.wordsClosed', faults: [] })
+      continue
+    }
     const recipe = recipes.get(orderId)
     const hash = recipe?.hash ?? NO_RECIPE
     const print = prints.find((one) => one.orderId === orderId && one.recipe === hash)
@@ -113,8 +124,9 @@ async function insertWaiver(db: Db, { orderId, admin, columns, ...from }: Sealed
 }
 
 export async function findCurrentWaiver(db: Db, orderId: number) {
-  const known = await findRecipe(db, orderId)
-  if (known && needsPhoto(known)) return undefined
+  const { recipes, closed } = await findRecipesAndClosed(db, [orderId])
+  const known = recipes.get(orderId)
+  if (closed.has(orderId) || (known && needsPhoto(known))) return undefined
   const recipe = known?.hash ?? NO_RECIPE
   const print = await currentPrint(db, orderId, recipe)
   const waivers = await waiversOf(db, [orderId])

@@ -6,10 +6,11 @@ import { findChangedPages } from '../approvals/changed-pages.server'
 import { findLastPhotoRequest, type PhotoRequest } from '../approvals/photo-requests.server'
 import { recordAudit } from '../audit/audit.server'
 import type { Db } from '../db.server'
-import { findRecipe, type Recipe } from '../ebooks/recipes.server'
+import { findOpenRecipe, type Recipe } from '../ebooks/recipes.server'
 import { isPaid, type OrderStatus } from '../orders/order'
 import { findMasterProgress, type MasterProgress } from '../print-masters/book-masters.server'
 import { findProfile, type NamedProfile } from '../print-profiles/profiles.server'
+import { addWordsTo } from '../sealed-words/order-words.server'
 import { storage } from '../storage.server'
 import { findEarlyFaults } from './early-faults.server'
 import { type FileKind, fileName, type PrintFile } from './print-file'
@@ -64,28 +65,30 @@ export async function findPrintView(db: Db, orderId: number): Promise<PrintView 
 }
 
 async function findPrint(db: Db, orderId: number) {
-  const order = await db
+  const row = await db
     .selectFrom('orders')
-    .select(['id', 'orderNumber', 'title', 'childName', 'status', 'userId', 'bookId'])
+    .select(['id', 'orderNumber', 'title', 'status', 'userId', 'bookId'])
     .where('id', '=', orderId)
     .where('deletedAt', 'is', null)
     .$narrowType<{ status: OrderStatus }>()
     .executeTakeFirst()
-  if (!order) return undefined
-  const [recipe, row, waiver, changed, request, photoRequest] = await Promise.all([
-    findRecipe(db, orderId),
+  if (!row) return undefined
+  const { childName } = await addWordsTo(db, row)
+  const order = { ...row, childName }
+  const [recipe, made, waiver, changed, request, photoRequest] = await Promise.all([
+    findOpenRecipe(db, orderId),
     findPrintRow(db, orderId),
     findCurrentWaiver(db, orderId),
     findChangedPages(db, orderId),
     findApprovalRequest(db, orderId),
     findLastPhotoRequest(db, orderId),
   ])
-  const print = row && {
-    ...row,
-    profile: await findProfile(db, row.profile),
-    problems: row.problems.map((one) => ({ ...one, severity: severityOf(one) })),
-    isCurrent: row.recipe === recipe?.hash,
-    isStuck: isStuck(row),
+  const print = made && {
+    ...made,
+    profile: await findProfile(db, made.profile),
+    problems: made.problems.map((one) => ({ ...one, severity: severityOf(one) })),
+    isCurrent: made.recipe === recipe?.hash,
+    isStuck: isStuck(made),
     parts: await countParts(db, orderId),
   }
   const isReady = print?.isCurrent && print.state === 'ready' && !print.problems.some(needsNote)

@@ -19,6 +19,7 @@ import {
   listUnopenedLooks,
   sealOlderLooks,
 } from '../looks/seal-older-looks.server'
+import { indexNames } from '../orders/words/index-names.server'
 import {
   emptyPlainMemos,
   hasUnsealedMemo,
@@ -43,7 +44,12 @@ import {
   listUnopenedDrafts,
   sealOlderDrafts,
 } from '../orders/words/seal-older-drafts.server'
-import { sealOlderOrdered } from '../orders/words/seal-older-ordered.server'
+import {
+  emptyPlainOrdered,
+  hasUnsealedOrdered,
+  listUnopenedOrdered,
+  sealOlderOrdered,
+} from '../orders/words/seal-older-ordered.server'
 import {
   emptyPlainNames,
   hasUnsealedName,
@@ -73,8 +79,9 @@ const WORDS_LOCK = 7_300_005
 /** Seals words from before the sealing, or of an earlier release. Returns how many rows it sealed or emptied. */
 export const sealOlderWords = (db: Db, runMs = RUN_MS): Promise<number> =>
   runAlone(WORDS_LOCK, async () => {
-    const sealed = await sealAll(db, performance.now() + runMs)
-    return sealed + (await emptyEnded(db))
+    const until = performance.now() + runMs
+    const sealed = await sealAll(db, until)
+    return sealed + (await emptyEnded(db)) + (await indexNames(db, until))
   })
 
 /** Pins come after their looks, which have their keys. */
@@ -117,6 +124,7 @@ async function emptyEnded(db: Db) {
   if (await haveEnded(db, 'historyEndedAt'))
     emptied += (await emptyPlainChanges(db)) + (await emptyPlainMemos(db))
   if (await haveEnded(db, 'notesEndedAt')) emptied += await emptyPlainNotes(db)
+  if (await haveEnded(db, 'orderedEndedAt')) emptied += await emptyPlainOrdered(db)
   return emptied
 }
 
@@ -131,6 +139,7 @@ const listUnopened = async (db: Db) => [
   ...(await listUnopenedChanges(db)),
   ...(await listUnopenedMemos(db)),
   ...(await listUnopenedNotes(db)),
+  ...(await listUnopenedOrdered(db)),
 ]
 
 /** Tables and names of rows that plain words alone tell, since their key is not here. */
@@ -163,6 +172,8 @@ export async function endPlainWordsForGood(db: Db, guard: Guard = (run) => run()
     if (!keyless.length) break
     if (unopened.length || !sealed) return { emptied: 0, keyless }
   }
+  // Until then the office finds them by their plain words.
+  await indexNames(db, Number.POSITIVE_INFINITY)
   const emptied = await emptyEnded(db)
   const isRewritten = await rewriteTables([
     'looks',
@@ -205,6 +216,7 @@ async function listUnsealed(db: Db | Tx): Promise<string[]> {
     union all select 'intakes ' || id from wadiz_intakes where ${hasUnsealedIntake}
     union all select 'changes ' || id from order_changes where ${hasUnsealedChange}
     union all select 'memos ' || id from order_memos where ${hasUnsealedMemo}
-    union all select 'notes ' || id from print_waivers where ${hasUnsealedNote}`.execute(db)
+    union all select 'notes ' || id from print_waivers where ${hasUnsealedNote}
+    union all select 'ordered ' || order_number from orders where ${hasUnsealedOrdered}`.execute(db)
   return rows.map(({ row }) => row)
 }

@@ -17,6 +17,7 @@ const LATER_ENDS = [
   'intakesEndedAt',
   'historyEndedAt',
   'notesEndedAt',
+  'orderedEndedAt',
 ] as const
 
 export async function haveEnded(db: Db, end: (typeof LATER_ENDS)[number]): Promise<boolean> {

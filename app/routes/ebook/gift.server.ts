@@ -5,6 +5,7 @@ import { thanksForm } from '~/domain/ebooks/gift.input.server'
 import { thankForGift } from '~/domain/ebooks/gift-thanks.server'
 import { readOpenGift } from '~/domain/ebooks/gifts.server'
 import { findOrderById } from '~/domain/orders/orders.server'
+import { addWordsTo } from '~/domain/sealed-words/order-words.server'
 import type { Guest } from '~/http/auth.server'
 import { parseFields } from '~/http/input.server'
 import { requireFound } from '~/http/respond.server'
@@ -23,7 +24,7 @@ export async function loadGift(guest: Guest, token: string, request: Request) {
     isWrapped: !new URL(request.url).searchParams.has('page'),
     opened,
     gift: {
-      ...greetingOf(gift, order.childName),
+      ...greetingOf(gift, (await addWordsTo(db, order)).childName),
       giver: gift.giver,
       line: gift.line,
       showsChild: gift.showsChild,

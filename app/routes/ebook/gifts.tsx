@@ -4,6 +4,7 @@ import { db } from '~/domain/db.server'
 import { findEbookState } from '~/domain/ebooks/ebook-progress.server'
 import { giftActionForm } from '~/domain/ebooks/gift.input.server'
 import { createGift, listGifts, revokeGift } from '~/domain/ebooks/gifts.server'
+import { addWordsTo } from '~/domain/sealed-words/order-words.server'
 import { authenticate } from '~/http/auth.server'
 import { formatDate } from '~/http/formats/dates.server'
 import { MAX_TYPED_BYTES, parseFields } from '~/http/input.server'
@@ -20,7 +21,8 @@ export const meta: MetaFunction = () => noindexMeta('동화책 선물하기')
 export async function loader(args: LoaderFunctionArgs) {
   const { user, visit } = await authenticate(args, 'user')
   return respondPage(args, async () => {
-    const { id, title, childName } = await findReadableOrder({ user, visit }, args.params.orderId)
+    const order = await findReadableOrder({ user, visit }, args.params.orderId)
+    const { id, title, childName } = await addWordsTo(db, order)
     const [gifts, state] = await Promise.all([listGifts(db, id), findEbookState(db, id)])
     return {
       id,
@@ -42,7 +44,8 @@ export async function action(args: ActionFunctionArgs) {
   return handleForm(
     args,
     async (form) => {
-      const { id, childName } = await findReadableOrder({ user, visit }, args.params.orderId)
+      const order = await findReadableOrder({ user, visit }, args.params.orderId)
+      const { id, childName } = await addWordsTo(db, order)
       const giving = {
         userId: user.id,
         orderId: id,

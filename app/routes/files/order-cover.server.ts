@@ -4,7 +4,7 @@ import { readArtRelease } from '~/domain/drawn-pages/art-release.server'
 import { paintInTurn } from '~/domain/drawn-pages/paint-in-turn.server'
 import { paintPageWithHead } from '~/domain/drawn-pages/paint-page-with-head.server'
 import { findCoverPage } from '~/domain/ebooks/cover-title.server'
-import { type DrawnPage, findRecipe, type Recipe } from '~/domain/ebooks/recipes.server'
+import { type DrawnPage, findOpenRecipe, type Recipe } from '~/domain/ebooks/recipes.server'
 import { parseId } from '~/domain/input.server'
 import { findOwnOrder } from '~/domain/orders/orders.server'
 import { ignoreRefusal } from '~/domain/refusal'
@@ -28,7 +28,7 @@ export async function openOrderCover(
   const owner = findOwner(guest)
   const id = parseId(params.id)
   const order = owner && id ? await findOwnOrder(db, owner, id) : undefined
-  const recipe = order && (await findRecipe(db, order.id))
+  const recipe = order && (await findOpenRecipe(db, order.id))
   const page = recipe && findCoverPage(recipe)
   if (!owner || !order || !recipe || !page) return undefined
   const paint = () => paintInTurn(db, { owner, signal: request.signal }, () => paintCover(recipe, page))

@@ -16,6 +16,7 @@ import { db } from '~/domain/db.server'
 import { isBlocking, type Preview, photoKeyOf, styleOf } from '~/domain/previews/preview'
 import { toPreviewRefusal } from '~/domain/previews/previews.server'
 import { Refusal } from '~/domain/refusal'
+import { addWordsTo } from '~/domain/sealed-words/order-words.server'
 import type { Guest } from '~/http/auth.server'
 import { formatDateTime } from '~/http/formats/dates.server'
 import { parseFields, readForm, readFormWithPhoto } from '~/http/input.server'
@@ -37,11 +38,11 @@ export async function loadNewPhoto(token: string, query: URLSearchParams) {
   const look = await findAnswerLook(db, open)
   const common = {
     title: order.title,
-    childName: order.childName ?? undefined,
+    childName: (await addWordsTo(db, order)).childName ?? undefined,
     page: newPhotoUrls.page(token),
     again: newPhotoUrls.again(token),
     until: formatDateTime(request.expiresAt),
-    isDrawn: order.look !== null,
+    isDrawn: order.isDrawn,
   }
   if (preview && preview.state !== 'failed' && !query.has('again'))
     return preview.state === 'done'

@@ -10,11 +10,12 @@ import { idempotencyKey, orderInput } from '~/domain/orders/checkout/order-api.i
 import { orderDraftForm } from '~/domain/orders/checkout/order-draft.input.server'
 import { placeOrder, placeOrders } from '~/domain/orders/checkout/place-order.server'
 import { findOrPlaceDemoOrder } from '~/domain/orders/demo.server'
-import { amountToPay, type Order } from '~/domain/orders/order'
+import { amountToPay, type Order, type WordedOrder } from '~/domain/orders/order'
 import { findOrderById, findOwnOrder } from '~/domain/orders/orders.server'
 import type { OrderActor } from '~/domain/orders/steps.server'
 import { findGiftCard } from '~/domain/orders/words/gift-card.server'
 import { Refusal } from '~/domain/refusal'
+import { addWordsTo } from '~/domain/sealed-words/order-words.server'
 import type { User } from '~/domain/users/user'
 import { ensureOwner, findAdmin, findOwner, type Guest, isOfOffice } from '~/http/auth.server'
 import { parseFields, parseInput, readJson } from '~/http/input.server'
@@ -52,7 +53,7 @@ export async function placeOrderApi(guest: Guest, request: Request, headers: Hea
   if (wadiz) {
     const order = await registerPreorder(guest, input, headers)
     await grantAccess(request, [order.id], headers)
-    return { success: true, ...toPreorderJson(order) }
+    return { success: true, ...toPreorderJson(await addWordsForJson(order)) }
   }
   if (entry.testAmount !== undefined && !tester) throw new Refusal('order.notForTest')
   const buyer = tester
@@ -110,8 +111,14 @@ export async function findAccessibleOrder(
   return findOrderById(db, id)
 }
 
+async function addWordsForJson(order: Order): Promise<Omit<WordedOrder, 'isDrawn'>> {
+  const { isDrawn: _, closed: __, ...worded } = await addWordsTo(db, order)
+  return worded
+}
+
 /** The fields at the top level and under `order`: some clients read the one, some the other. */
-export async function toOrderJson(order: Order) {
+export async function toOrderJson(placed: Order) {
+  const order = await addWordsForJson(placed)
   const fields = order.channel === 'wadiz' ? toPreorderJson(order) : await toPricedOrderJson(order)
   return { ...fields, order: fields }
 }
@@ -124,7 +131,7 @@ async function toPricedOrderJson({
   bundleId,
   siblingDiscount,
   ...order
-}: Order) {
+}: Omit<WordedOrder, 'isDrawn'>) {
   return {
     ...order,
     giftCard: (await findGiftCard(db, { id: order.id, hasGiftCard })) ?? null,

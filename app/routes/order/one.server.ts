@@ -9,7 +9,14 @@ import { formatDayWithWeekday } from '~/domain/dispatch/dispatch'
 import { findEbookState } from '~/domain/ebooks/ebook-progress.server'
 import { listGiftThanks } from '~/domain/ebooks/gift-thanks.server'
 import { trackingOf } from '~/domain/orders/office/couriers'
-import { addressLine, amountToPay, canBeCorrected, isPaid, type Order } from '~/domain/orders/order'
+import {
+  addressLine,
+  amountToPay,
+  canBeCorrected,
+  isPaid,
+  type Order,
+  type WordedOrder,
+} from '~/domain/orders/order'
 import { listOrderChanges } from '~/domain/orders/order-changes.server'
 import { findSupersededReason, listBundle } from '~/domain/orders/orders.server'
 import { progressOf } from '~/domain/orders/progress'
@@ -22,12 +29,13 @@ import { previewNameInKey } from '~/domain/previews/preview'
 import { previewOf } from '~/domain/previews/previews.server'
 import { Refusal } from '~/domain/refusal'
 import { reviewsOf } from '~/domain/reviews/select-reviews.server'
+import { addWordsTo, type OrderWords } from '~/domain/sealed-words/order-words.server'
 import { formatPhone } from '~/domain/users/phone'
 import type { User } from '~/domain/users/user'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { messageOf } from '~/http/respond.server'
 import { thankerText } from '~/texts/ebook'
-import { describeGift } from '~/texts/orders/gift'
+import { closedWordsText, describeGift } from '~/texts/orders/gift'
 import { describeDeadline } from '~/texts/orders/history'
 import { describeDedication } from '~/texts/print/pages'
 import { pageText } from '~/texts/print/print'
@@ -38,7 +46,8 @@ import type { MyOrder } from './one/my-order'
 import { loadOrderDialog } from './one/order-dialogs.server'
 import { ownRefunds, paidOf, refundableAmount } from './one/payments.server'
 
-export async function loadOrderPage(user: User, order: Order, query: URLSearchParams) {
+export async function loadOrderPage(user: User, own: Order, query: URLSearchParams) {
+  const order = await addWordsTo(db, own)
   const found = await Promise.all([
     listOrderSteps(db, order.id),
     listOrderChanges(db, order.id),
@@ -102,7 +111,7 @@ export async function loadOrderPage(user: User, order: Order, query: URLSearchPa
   return data({ order: view, wish, denied: denied && messageOf(new Refusal(denied)) }, { status })
 }
 
-async function findThanks({ id, childName }: Order): Promise<MyOrder['thanks']> {
+async function findThanks({ id, childName }: WordedOrder): Promise<MyOrder['thanks']> {
   const thanks = await listGiftThanks(db, id)
   return thanks.map(({ recipient, thanks: words, thankedAt }) => ({
     who: thankerText(recipient, childName),
@@ -146,12 +155,12 @@ async function findAskedPages(orderId: number): Promise<MyOrder['changed']> {
   return changed && { ...changed, pages: changed.pages.map(({ page }) => ({ page, where: pageText(page) })) }
 }
 
-function factsOf(order: Order) {
+function factsOf(order: Order & OrderWords) {
   const { id, orderNumber, bookId, title, status, channel, quantity, childName } = order
   const { recipientName, recipientPhone, city, deliveryMemo, courier, trackingCode, previewKey } = order
   return {
     ...{ id, orderNumber, bookId, title, status, channel, quantity, childName },
-    dedication: describeDedication(order),
+    dedication: order.closed ? closedWordsText : describeDedication(order),
     ...{ recipientName, city, deliveryMemo },
     recipientPhone: recipientPhone && formatPhone(recipientPhone),
     to: addressLine(order),
@@ -183,8 +192,11 @@ function correctableUntilText(order: Order): string | undefined {
 }
 
 /** A photo or a drawn picture is deleted some time after the delivery of its book. */
-async function findPhotoState(user: User, { sourceKey, previewKey, look }: Order): Promise<MyOrder['photo']> {
-  if (look !== null) {
+async function findPhotoState(
+  user: User,
+  { sourceKey, previewKey, isDrawn }: Order,
+): Promise<MyOrder['photo']> {
+  if (isDrawn) {
     const preview = await previewOf(db, { userId: user.id }, previewNameInKey(previewKey))
     return { kind: preview ? 'drawn' : 'drawnGone' }
   }

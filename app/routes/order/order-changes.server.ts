@@ -21,6 +21,7 @@ import { assertTextFits } from '~/domain/presets/text-fit.server'
 import { previewKey } from '~/domain/previews/preview'
 import { wholeBookOf } from '~/domain/previews/whole-book.server'
 import { Refusal } from '~/domain/refusal'
+import { requireWords } from '~/domain/sealed-words/order-words.server'
 import type { User } from '~/domain/users/user'
 import { parseFields } from '~/http/input.server'
 import { redirectWithToast, toFormRefusal } from '~/http/respond.server'
@@ -83,7 +84,7 @@ export async function handleOrderAction({ user, visit, orderId }: OrderActionCon
   if (intent === 'look') {
     const words = parseFields(form, wordsPreviewForm)
     const order = await requireOwnOrder(about)
-    assertNoOldName(order.childName, words)
+    assertNoOldName((await requireWords(db, order)).childName, words)
     return { looked: await buildWordsPreview(user, order, words) }
   }
   await enforceLimit(db, 'orderChange.user', String(user.id))

@@ -16,6 +16,7 @@ import { toPreorderStatus } from '~/domain/preorders/preorder'
 import { type Preview, previewKey } from '~/domain/previews/preview'
 import { findNewestCampaignPreview, findOwnPreview, previewOf } from '~/domain/previews/previews.server'
 import { ignoreRefusal, Refusal } from '~/domain/refusal'
+import { addWordsTo } from '~/domain/sealed-words/order-words.server'
 import { newName } from '~/domain/tokens.server'
 import { formatPhone } from '~/domain/users/phone'
 import type { Owner } from '~/domain/visitors/owner'
@@ -71,7 +72,7 @@ export async function loadRegistration(guest: Guest, query: URLSearchParams) {
       titlePage: await drawTitlePage({ ...typed, id, title }),
       childCover: await findChildCover(owner, { ...picture, bookId: id, previewName: picture.name }, typed),
       shownHash: await shownHashOf(picture),
-      before: before && { id: before.id, childName: before.childName },
+      before: before && { id: before.id, childName: (await addWordsTo(db, before)).childName },
       requestKey: newName(),
     },
   }
@@ -174,7 +175,8 @@ async function requirePicture(owner: Owner, name: string) {
 export async function findRegistration(guest: Guest, request: Request, id: number | undefined) {
   const order = id ? await findAccessibleOrder(guest, request, id) : undefined
   if (order?.channel !== 'wadiz' || !order.handoffToken) return undefined
-  const { orderNumber, title, bookId, childName, handoffToken: code } = order
+  const { orderNumber, title, bookId, handoffToken: code } = order
+  const { childName } = await addWordsTo(db, order)
   const { customerName, customerPhone, customerEmail } = order
   return {
     ...{ id: order.id, orderNumber, title, bookId, childName, customerName, code },

@@ -30,6 +30,7 @@ import {
   searchForm,
 } from '~/domain/preorders/preorder.input.server'
 import { Refusal } from '~/domain/refusal'
+import { addNames, requireWords } from '~/domain/sealed-words/order-words.server'
 import { findAdmin, type Guest } from '~/http/auth.server'
 import { parseFields } from '~/http/input.server'
 import { grantAccess, hasAccess } from '~/http/registration-access.server'
@@ -135,7 +136,11 @@ export async function handleRegistrationsAction(asking: LookupRequest, form: For
 /** A dedication with the old name needs one confirmation, while the form is still open. */
 async function assertOldNameGone(orderId: number, change: PreorderChange & { keptDedication: string }) {
   const [order] = await listPreordersByIds(db, [orderId])
-  if (order) assertNoOldName(order.childName, { ...change, dedication: change.dedication ?? '' })
+  if (order)
+    assertNoOldName((await requireWords(db, order)).childName, {
+      ...change,
+      dedication: change.dedication ?? '',
+    })
 }
 
 const readText = (form: FormData, name: string) => {
@@ -146,7 +151,7 @@ const readText = (form: FormData, name: string) => {
 async function searchRegistrations(asking: LookupRequest, form: FormData) {
   const wanted: PreorderSearch = parseFields(form, searchForm)
   if (wanted.type === 'phone') {
-    const found = await findByPhone(asking.guest, wanted.digits)
+    const found = await addNames(db, await findByPhone(asking.guest, wanted.digits))
     return { masked: found.map(toMaskedCard), phone: wanted.digits }
   }
   const order = await guessByCode(asking, wanted.code)

@@ -2,7 +2,7 @@ import { requireOpenCampaign } from '~/domain/campaigns/campaigns.server'
 import { db } from '~/domain/db.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
 import { type OrderInput, placeOrder } from '~/domain/orders/checkout/place-order.server'
-import type { Order } from '~/domain/orders/order'
+import type { Order, WordedOrder } from '~/domain/orders/order'
 import { ensureOwner, type Guest } from '~/http/auth.server'
 import { urls } from '~/urls/shop'
 import { toDrawnChildJson } from '../order/drawn-child.server'
@@ -26,7 +26,7 @@ export function toPreorderJson({
   lookName: ____,
   look,
   ...order
-}: Order) {
+}: Omit<WordedOrder, 'isDrawn'>) {
   return {
     ...order,
     ...toDrawnChildJson({ look }),

@@ -4,13 +4,14 @@ import { campaignLink } from '~/domain/campaigns/campaign'
 import { currentCampaign, isCampaignOpen } from '~/domain/campaigns/campaigns.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
-import { addressLine, type Order, styleOfOrder } from '~/domain/orders/order'
+import { addressLine, type Order, styleOfOrder, type WordedOrder } from '~/domain/orders/order'
 import { packAddress } from '~/domain/orders/packed-address'
 import { findPicturedPreorders } from '~/domain/preorders/child-pictures.server'
 import { listPreordersByIds } from '~/domain/preorders/find.server'
 import { maskAddress, maskChildName, maskPhone } from '~/domain/preorders/masks'
 import { canBeChanged, changeRefusalOf, toPreorderStatus } from '~/domain/preorders/preorder'
 import { Refusal } from '~/domain/refusal'
+import { addWords, requireWords } from '~/domain/sealed-words/order-words.server'
 import { maskName } from '~/domain/users/mask-name'
 import { formatPhone } from '~/domain/users/phone'
 import { formatDate } from '~/http/formats/dates.server'
@@ -21,17 +22,22 @@ import type { MaskedRegistrationView, RegistrationView } from '~/ui/registration
 import { campaignUrls } from '~/urls/campaign'
 import { toDrawnChildJson } from '../order/drawn-child.server'
 
+const listGrantedPreorders = async (request: Request) =>
+  addWords(db, await listPreordersByIds(db, await listGrantedOrders(request)))
+
+type NamedOrder = Order & Pick<WordedOrder, 'childName'>
+
 export async function listGrantedCards(request: Request): Promise<RegistrationView[]> {
-  return toCards(await listPreordersByIds(db, await listGrantedOrders(request)))
+  return toCards(await listGrantedPreorders(request))
 }
 
-async function toCards(orders: readonly Order[]): Promise<RegistrationView[]> {
+async function toCards(orders: readonly NamedOrder[]): Promise<RegistrationView[]> {
   const pictured = await findPicturedPreorders(db, orders)
   return orders.map((order) => toCard(order, pictured.has(order.id)))
 }
 
 export async function loadRegistrationsPage(request: Request) {
-  const orders = await listPreordersByIds(db, await listGrantedOrders(request))
+  const orders = await listGrantedPreorders(request)
   const page = { cards: await toCards(orders), byPhone: config.phoneLookup }
   const query = new URL(request.url).searchParams
   const action = query.has('edit') ? 'edit' : query.has('delete') ? 'delete' : undefined
@@ -43,10 +49,11 @@ export async function loadRegistrationsPage(request: Request) {
     const refusal = new Refusal(why ?? 'preorder.noGrant')
     return data({ ...page, wish: undefined, denied: messageOf(refusal) }, { status: order ? 409 : 403 })
   }
-  return data({ ...page, wish: { action, ...toEditDialog(order) } as const, denied: undefined })
+  const worded = action === 'edit' ? await requireWords(db, order) : order
+  return data({ ...page, wish: { action, ...toEditDialog(worded) } as const, denied: undefined })
 }
 
-function toEditDialog(order: Order): RegistrationChange {
+function toEditDialog(order: WordedOrder): RegistrationChange {
   const { id, title, customerName, customerPhone, childName, dedication, dedicatedBy, dedicatedOn } = order
   const { recipientName, recipientPhone, postalCode, address, detailAddress, handoffToken } = order
   return {
@@ -72,7 +79,7 @@ function toEditDialog(order: Order): RegistrationChange {
   }
 }
 
-function toCard(order: Order, isPictured: boolean): RegistrationView {
+function toCard(order: NamedOrder, isPictured: boolean): RegistrationView {
   const { id, title, childName, customerName, customerPhone, customerEmail, handoffToken } = order
   return {
     id,
@@ -100,7 +107,7 @@ export function campaignPaymentUrl({ status, campaignId, handoffToken }: Order):
 }
 
 /** Without our number and the code, so that the card gives no access to the registration. */
-export function toMaskedCard(order: Order): MaskedRegistrationView {
+export function toMaskedCard(order: NamedOrder): MaskedRegistrationView {
   return {
     status: toPreorderStatus(order.status),
     title: order.title,
@@ -112,13 +119,13 @@ export function toMaskedCard(order: Order): MaskedRegistrationView {
   }
 }
 
-export function toMaskedCardJson(order: Order) {
+export function toMaskedCardJson(order: NamedOrder) {
   const { to, registeredAt: _, title: bookTitle, ...rest } = toMaskedCard(order)
   return { ...rest, bookTitle, address: to, createdAt: order.createdAt, isMasked: true }
 }
 
 /** The address in the form in which a program may send it back. */
-export function toCardJson(order: Order) {
+export function toCardJson(order: WordedOrder) {
   const { id, orderNumber, title, childName, customerName, customerPhone, customerEmail } = order
   const { postalCode, detailAddress, handoffToken, createdAt } = order
   return {

@@ -14,6 +14,7 @@ const SEALED_DRAFTS = '0081-sealed-drafts'
 const SEALED_INTAKES = '0082-sealed-intakes'
 const SEALED_HISTORY = '0086-sealed-order-history'
 const SEALED_NOTES = '0091-sealed-print-notes'
+const ENDED_ORDERED = '0092-ordered-words-end'
 /** An earlier release prints a head that was corrected by hand as it was cut out, and none of a second photo. */
 const CORRECTED_HEADS = '0077-corrected-heads'
 const SECOND_PHOTOS = '0087-second-photos'
@@ -39,6 +40,8 @@ const HARMLESS_TO_EARLIER = [
   // Plain words still tell all that its seals do.
   '0089-sealed-order-words',
   SEALED_NOTES,
+  ENDED_ORDERED,
+  '0093-names-of-orders',
 ]
 
 /** Of each sealing the column that says whether its plain words have ended, which an earlier release would need. */
@@ -50,6 +53,7 @@ const SEALINGS = [
   [SEALED_INTAKES, 'intakes_ended_at', 'Requests for news'],
   [SEALED_HISTORY, 'history_ended_at', 'Corrections and memos of orders'],
   [SEALED_NOTES, 'notes_ended_at', 'Notes beside prints'],
+  [ENDED_ORDERED, 'ordered_ended_at', 'The words of orders'],
 ] as const
 
 const AHEAD = 'ahead '

@@ -45,6 +45,7 @@ export const jobNames: Record<JobName, string> = {
   'paint-preview': '미리보기 그리기',
   'paint-page': '미리보기 책장 그리기',
   'paint-ahead': '다음에 볼 책장 미리 그리기',
+  'make-ebook': '전자책 만들기 시작',
   'paint-ebook-page': '전자책 쪽 그리기',
   'paint-approved-pages': '확인받은 쪽 보관',
   'print-part': '인쇄할 쪽 그리기',

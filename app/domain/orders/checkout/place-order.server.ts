@@ -18,6 +18,7 @@ import { sortByChild, takeChildIntoOrder } from '../ordered-child.server'
 import { findOwnOrder } from '../orders.server'
 import { type OrderActor, recordStep } from '../steps.server'
 import { type CardSeals, withSealedCards } from '../words/gift-card.server'
+import { indexName } from '../words/index-names.server'
 import {
   hasOrderedWords,
   type OrderedKeys,
@@ -130,11 +131,13 @@ function writeOrders(
       if (!price) throw new Error('an order has no price')
       // A share counts from the moment that the bundle has its first order's number.
       const whole = { ...price, siblingDiscount: 0, couponCode: null, couponDiscount: 0, pointsSpent: 0 }
+      const seals = sealOrdered(keys.get(draft.entry), { ...draft.words, look: draft.child.look })
       const orderId = await writeOrder(tx, holder, draft, {
         ...(drafts.length > 1 ? whole : price),
         ...cards.get(draft.entry),
-        ...sealOrdered(keys.get(draft.entry), { ...draft.words, look: draft.child.look }),
+        ...seals,
       })
+      await indexName(tx, orderId, { ...draft.words, ...seals })
       placed.push({ orderId, ...price })
     }
     if (placed.length > 1)

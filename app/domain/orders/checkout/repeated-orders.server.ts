@@ -5,9 +5,10 @@ import { won } from '../../money'
 import type { ChildKeys } from '../../previews/child-keys.server'
 import type { Channel } from '../../previews/preview'
 import { Refusal } from '../../refusal'
+import { addWords } from '../../sealed-words/order-words.server'
 import { hashToken } from '../../tokens.server'
 import type { Owner } from '../../visitors/owner'
-import type { Order } from '../order'
+import type { Order, WordedOrder } from '../order'
 import { isPlacedBy, selectOrders } from '../orders.server'
 import type { OrderWords } from './order-row.server'
 import type { OrderInput } from './place-order.server'
@@ -140,7 +141,7 @@ interface RecentOrderQuery {
   bookId: number
   channel: Channel
   keys: ChildKeys
-  words: Partial<Order>
+  words: Partial<WordedOrder>
 }
 
 /** The same book with the same photo or look for another person, or to another place, is another order. */
@@ -161,10 +162,11 @@ async function findRecentOrder(
     .where('createdAt', '>', new Date(now().getTime() - SAME_WITHIN_MS))
     .orderBy('id')
     .execute()
-  return recent.find((order) => hasWords(order, words))
+  // Words that do not open now are other ones: an order is never refused for its key.
+  return (await addWords(tx, recent)).find((order) => hasWords(order, words))
 }
 
-function hasWords(order: Order, words: Partial<Order>): boolean {
-  const fields = Object.keys(words) as (keyof Order)[]
+function hasWords(order: WordedOrder, words: Partial<WordedOrder>): boolean {
+  const fields = Object.keys(words) as (keyof WordedOrder)[]
   return fields.every((field) => (order[field] ?? '') === (words[field] ?? ''))
 }

@@ -3,7 +3,8 @@ import type { DB } from '../../../../db/schema'
 import { type AdminActor, recordAudit } from '../../audit/audit.server'
 import { recordBatches } from '../../audit/record-batches.server'
 import type { Db } from '../../db.server'
-import type { Order } from '../order'
+import { addWordsForPaper } from '../../sealed-words/order-words.server'
+import type { Order, WordedOrder } from '../order'
 import { selectOrders } from '../orders.server'
 import type { OrderFilter, OrderSort } from './filter'
 import { matchesFilter } from './list.server'
@@ -16,12 +17,12 @@ const BATCH_SIZE = 2000
 export async function* readOrderBatches(
   db: Db,
   filter: OrderFilter,
-): AsyncGenerator<Order[], undefined, undefined> {
+): AsyncGenerator<WordedOrder[], undefined, undefined> {
   for (const part of exportParts[filter.sort]) {
     let last: Order | undefined
     do {
       const rows: Order[] = await readBatch(db, filter, { ...part, last })
-      if (rows.length) yield rows
+      if (rows.length) yield addWordsForPaper(db, rows)
       last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined
     } while (last)
   }

@@ -12,6 +12,7 @@ import type { Db } from '../../db.server'
 import type { Won } from '../../money'
 import type { Pager } from '../../paging'
 import type { Channel } from '../../previews/preview'
+import { addNames } from '../../sealed-words/order-words.server'
 import { areCommonWords, isSearchTooShort, matchesWords, parseSearchWords } from '../../search-words.server'
 import type { OrderStatus } from '../order'
 import { isVisibleInOffice } from '../steps.server'
@@ -50,7 +51,6 @@ const selectListItems = (db: Db, filter: OrderFilter) =>
       'orderNumber',
       'title as bookTitle',
       'customerName',
-      'childName',
       'postalCode',
       'address',
       'detailAddress',
@@ -70,13 +70,14 @@ const selectListItems = (db: Db, filter: OrderFilter) =>
     .select(sql<string | null>`coalesce(nullif(customer_phone, ''), recipient_phone)`.as('customerPhone'))
     .select(sql<string | null>`to_char(dispatch_to, 'YYYY-MM-DD')`.as('dispatchTo'))
     .where(matchesFilter(filter))
-    .$castTo<OfficeOrderListItem>()
+    .$castTo<Omit<OfficeOrderListItem, 'childName'>>()
 
 export async function listOrders(db: Db, filter: OrderFilter, pager: Pager): Promise<OfficeOrderListItem[]> {
-  return sortOrders(selectListItems(db, filter), filter)
+  const rows = await sortOrders(selectListItems(db, filter), filter)
     .limit(pager.limit)
     .offset((pager.page - 1) * pager.limit)
     .execute()
+  return addNames(db, rows)
 }
 
 function sortOrders<Row>(rows: SelectQueryBuilder<DB, 'orders', Row>, { sort, from, to }: OrderFilter) {

@@ -4,12 +4,19 @@ import { ignoreRefusal } from '../../refusal'
 import type { PictureKey } from '../../sealed-pictures/wrap-key.server'
 import { orderedFolder, sealWord } from '../../sealed-words/child-words.server'
 import { dropIfUnused, dropUnusedAfter } from '../../sealed-words/new-key.server'
-import { type OrderedSeals, type OrderedWord, orderedWords } from '../../sealed-words/open-ordered.server'
+import {
+  type OrderedSeals,
+  type OrderedWord,
+  orderedWords,
+  sealColumns,
+} from '../../sealed-words/ordered-columns'
 import { childKeys } from '../../storage.server'
 import { newName } from '../../tokens.server'
 
-// What an order says of its child, sealed under a key of the order's own beside plain words. A later release reads the
-// seals alone; this one writes both, reads the plain words, and leaves a seal that a correction dropped to the sweep.
+// What an order says of its child, sealed under a key of the order's own. A new order comes with plain words, too: a trigger
+// drops those that have seals once plain words have ended.
+
+const noSeals = { sealedChildName: null, sealedDedication: null, sealedDedicatedBy: null, sealedLook: null }
 
 /** By a trigger, an order without words gives up its key. */
 export const noOrderedWords = {
@@ -20,13 +27,10 @@ export const noOrderedWords = {
   lookName: '',
   look: null,
   lookKit: null,
-  sealedChildName: null,
-  sealedDedication: null,
-  sealedDedicatedBy: null,
-  sealedLook: null,
+  ...noSeals,
 } as const
 
-interface OrderedKey {
+export interface OrderedKey {
   childKey: string
   key: PictureKey
 }
@@ -86,14 +90,16 @@ const keyUse = (db: Db) => ({
 
 /** Nothing without a key. */
 export function sealOrdered(ordered: OrderedKey | undefined, words: TypedWords): OrderedSeals | undefined {
-  if (!ordered) return undefined
-  const { childKey, key } = ordered
-  const seal = (word: OrderedWord) => sealWord(key, orderedFolder(childKey), word, words[word])
-  return {
-    childKey,
-    sealedChildName: seal('childName'),
-    sealedDedication: seal('dedication'),
-    sealedDedicatedBy: seal('dedicatedBy'),
-    sealedLook: seal('look'),
-  }
+  return ordered && { childKey: ordered.childKey, ...noSeals, ...sealColumnsOf(ordered, words) }
+}
+
+/** Of the given words alone. Without a key their seals are dropped. */
+export function sealColumnsOf(ordered: OrderedKey | undefined, words: TypedWords): Partial<OrderedSeals> {
+  const given = orderedWords.filter((word) => word in words)
+  return Object.fromEntries(
+    given.map((word) => [
+      sealColumns[word],
+      ordered ? sealWord(ordered.key, orderedFolder(ordered.childKey), word, words[word]) : null,
+    ]),
+  )
 }

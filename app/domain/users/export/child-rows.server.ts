@@ -7,13 +7,19 @@ import { openChanges } from '../../sealed-words/open-change.server'
 import { openDraft } from '../../sealed-words/open-draft.server'
 import { openGift } from '../../sealed-words/open-gift.server'
 import { openIntakes } from '../../sealed-words/open-intake.server'
-import { openOrdered } from '../../sealed-words/open-ordered.server'
+import { addWordsForPaper } from '../../sealed-words/order-words.server'
+import type { OrderedSeals } from '../../sealed-words/ordered-columns'
 
 // Sealed columns of a member's own rows, opened for the export. A row whose key is gone has no words any more.
 
 interface WithName {
   childName: string | null
   sealedChildName: Buffer | null
+}
+interface CardSeals {
+  giftCard: string | null
+  wordsKey: string | null
+  sealedGiftCard: Buffer | null
 }
 interface WithLook {
   look: string | null
@@ -88,15 +94,25 @@ export async function previewsOf(db: Db, userId: number) {
   return Promise.all(rows.map(openPreviewRow))
 }
 
+async function openOrderRow<Row extends OrderedSeals & CardSeals>({
+  childKey: _,
+  sealedChildName: __,
+  sealedDedication: ___,
+  sealedDedicatedBy: ____,
+  sealedLook: _____,
+  wordsKey,
+  sealedGiftCard,
+  ...row
+}: Row) {
+  const word = ['giftCard', row.giftCard, sealedGiftCard] as const
+  const [giftCard = null] = (await openWords(orderFolder(wordsKey ?? ''), [word])) ?? []
+  return { ...row, giftCard }
+}
+
 export async function ordersOf(db: Db, userId: number) {
   const rows = await db.selectFrom('orders').selectAll().where('userId', '=', userId).orderBy('id').execute()
-  return Promise.all(
-    rows.map(async ({ wordsKey, sealedGiftCard, ...row }) => {
-      const word = ['giftCard', row.giftCard, sealedGiftCard] as const
-      const [giftCard = null] = (await openWords(orderFolder(wordsKey ?? ''), [word])) ?? []
-      return { ...(await openOrdered(row)), giftCard }
-    }),
-  )
+  const worded = await addWordsForPaper(db, rows)
+  return Promise.all(worded.map(openOrderRow))
 }
 
 export async function changesOf(db: Db, orders: number[]) {

@@ -8,7 +8,7 @@ import {
 } from '~/domain/campaigns/office-intakes.server'
 import { db } from '~/domain/db.server'
 import { idText } from '~/domain/input.server'
-import { addressLine, type Order, styleOfOrder } from '~/domain/orders/order'
+import { addressLine, type Order, styleOfOrder, type WordedOrder } from '~/domain/orders/order'
 import { parsePager } from '~/domain/paging'
 import { resendCode } from '~/domain/preorders/codes.server'
 import { type PreorderFilter, parsePreorderFilter } from '~/domain/preorders/filter'
@@ -162,7 +162,7 @@ export async function exportWadizCsv(guest: Operator, query: URLSearchParams): P
   })
 }
 
-const preorderCells = (order: Order) => [
+const preorderCells = (order: WordedOrder) => [
   order.handoffToken,
   orderStatusLabels[order.status],
   order.customerName,

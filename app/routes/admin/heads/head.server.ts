@@ -17,6 +17,7 @@ import { isFinished, type Preview, previewKey } from '~/domain/previews/preview'
 import { previewName } from '~/domain/previews/preview.input.server'
 import { isSecondOnPicture, readCutHead } from '~/domain/previews/preview-photos.server'
 import { Refusal } from '~/domain/refusal'
+import { addWordsTo } from '~/domain/sealed-words/order-words.server'
 import { storage } from '~/domain/storage.server'
 import { parseFields, parseInput } from '~/http/input.server'
 import { redirectWithToast } from '~/http/respond.server'
@@ -32,7 +33,7 @@ export async function loadHeadPage(guest: Operator, id: number, request: Request
   const which = whichHeadOf(request.url)
   const head = await requireOrderedHead(db, id, which)
   await recordOrderView(db, id, auditActor(guest))
-  const { orderNumber, title, childName } = head.order
+  const { orderNumber, title, childName } = await addWordsTo(db, head.order)
   const order = { id, orderNumber, title, childName, which }
   if (!(await mayLookAtHead(guest, id, which))) return { order }
   const made = new URL(request.url).searchParams.get('made')

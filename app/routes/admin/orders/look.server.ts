@@ -11,6 +11,7 @@ import { versionOf } from '~/domain/looks/look-version.server'
 import { recordOrderView } from '~/domain/orders/office/order-detail.server'
 import { findOrderById } from '~/domain/orders/orders.server'
 import { Refusal } from '~/domain/refusal'
+import { addWordsTo, requireWords } from '~/domain/sealed-words/order-words.server'
 import { formatDateTime } from '~/http/formats/dates.server'
 import { redirectWithToast, requireFound } from '~/http/respond.server'
 import { officeUrls } from '~/urls/office'
@@ -38,8 +39,10 @@ export type LookPageView = Awaited<ReturnType<typeof loadLookPage>>
 
 async function findLooks(id: number) {
   const order = requireFound(await findOrderById(db, id), 'order.unknown')
-  if (order.look === null || !canBeRedrawn(order)) throw new Refusal('approval.notDrawn')
-  return { order, ordered: parseLook(order.look), draft: await findLookDraft(db, id) }
+  if (!canBeRedrawn(order)) throw new Refusal('approval.notDrawn')
+  const worded = await requireWords(db, order)
+  if (worded.look === null) throw new Refusal('approval.notDrawn')
+  return { order: worded, ordered: parseLook(worded.look), draft: await findLookDraft(db, id) }
 }
 
 /** The look of one of the two portraits; undefined if there is none. Looking is recorded with the order. */
@@ -52,7 +55,8 @@ export async function findPortraitLook(guest: Operator, id: number, side: string
   // The order's page shows it also when nothing can be corrected any more.
   const order = requireFound(await findOrderById(db, id), 'order.unknown')
   await recordOrderView(db, id, auditActor(guest))
-  return side === 'ordered' && order.look !== null ? parseLook(order.look) : undefined
+  const { look } = await addWordsTo(db, order)
+  return side === 'ordered' && look !== null ? parseLook(look) : undefined
 }
 
 export async function handleLookAction(guest: Operator, id: number, form: FormData) {

@@ -31,6 +31,7 @@ import { findGiftCard } from '~/domain/orders/words/gift-card.server'
 import { dayOfDigits } from '~/domain/payments/payment'
 import { listPaymentAttempts } from '~/domain/payments/test-orders.server'
 import { locatePhotoFile } from '~/domain/photos/download-photo.server'
+import { addWordsTo, type OrderWords } from '~/domain/sealed-words/order-words.server'
 import { newName } from '~/domain/tokens.server'
 import { formatPhone } from '~/domain/users/phone'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
@@ -47,7 +48,8 @@ import { loadPerson } from '../person.server'
 import { buildHistory } from './order/history.server'
 
 export async function loadOrderDetail(guest: Operator, id: number, query: URLSearchParams) {
-  const order = requireFound(await openOrderDetail(db, id, auditActor(guest)), 'order.unknown')
+  const found = requireFound(await openOrderDetail(db, id, auditActor(guest)), 'order.unknown')
+  const order = await addWordsTo(db, found)
   const { userId, customerPhone: phone, customerEmail: email } = order
   const [
     person,
@@ -68,9 +70,9 @@ export async function loadOrderDetail(guest: Operator, id: number, query: URLSea
     loadOrderHistory(db, id),
     listPaymentAttempts(db, id),
     mapAdminNames(db),
-    order.look === null ? locatePhotoFile(db, { orderId: id, kind: 'source' }) : undefined,
+    !order.isDrawn ? locatePhotoFile(db, { orderId: id, kind: 'source' }) : undefined,
     locatePhotoFile(db, { orderId: id, kind: 'preview' }),
-    order.look === null ? locatePhotoFile(db, { orderId: id, kind: 'second' }) : undefined,
+    !order.isDrawn ? locatePhotoFile(db, { orderId: id, kind: 'second' }) : undefined,
     describeCover(order),
     findLastPhotoRequest(db, id),
     listBundle(db, order),
@@ -139,14 +141,14 @@ function permissionsOf(order: OrderDetail) {
   }
 }
 
-function factsOf(order: OrderDetail) {
+function factsOf(order: OrderDetail & OrderWords) {
   const { id, orderNumber, bookId, title, status, channel, quantity, childName, userId } = order
   const { customerName, customerEmail, recipientName, deliveryMemo, courier, trackingCode } = order
   const { isTestOrder, campaignId, handoffToken, cancelReason, dispatchFrom, dispatchTo } = order
   const phone = (digits: string | null) => digits && formatPhone(digits)
   return {
     ...{ id, orderNumber, bookId, title, status, channel, quantity, childName, userId },
-    dedication: describeDedication(order),
+    dedication: order.closed ? closedWordsText : describeDedication(order),
     words: { dedication: order.dedication, dedicatedBy: order.dedicatedBy, dedicatedOn: order.dedicatedOn },
     ...{ customerName, customerEmail, recipientName, deliveryMemo, courier, trackingCode, isTestOrder },
     ...{ campaignId, code: handoffToken },

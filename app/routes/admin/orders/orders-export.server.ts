@@ -5,11 +5,12 @@ import { exportOrders, recordOrderExport } from '~/domain/orders/office/export.s
 import { parseOrderFilter } from '~/domain/orders/office/filter'
 import { downloadReason } from '~/domain/orders/office/order-detail.input.server'
 import { createPackingList, type PackingList } from '~/domain/orders/office/packing.server'
-import { addressLine, amountToPay, type Order } from '~/domain/orders/order'
+import { addressLine, amountToPay, type WordedOrder } from '~/domain/orders/order'
 import { readGiftCards } from '~/domain/orders/words/gift-card.server'
 import { type ManualPaymentRow, mapManualPayments } from '~/domain/payments/manual-payment.server'
 import { dayOfDigits } from '~/domain/payments/payment'
 import { Refusal } from '~/domain/refusal'
+import { addWordsForPaper } from '~/domain/sealed-words/order-words.server'
 import { formatPhone } from '~/domain/users/phone'
 import { respondCsv } from '~/http/files/streaming.server'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
@@ -34,10 +35,10 @@ export async function exportOrdersCsv(guest: Operator, query: URLSearchParams): 
   })
 }
 
-type ExportedOrder = Order & { manual?: ManualPaymentRow; card?: string }
+type ExportedOrder = WordedOrder & { manual?: ManualPaymentRow; card?: string }
 
 async function* addPaymentsAndCards(
-  pieces: AsyncIterable<readonly Order[]>,
+  pieces: AsyncIterable<readonly WordedOrder[]>,
 ): AsyncGenerator<ExportedOrder[]> {
   for await (const orders of pieces) {
     const payments = await mapManualPayments(
@@ -102,7 +103,7 @@ export async function loadPackingList(guest: Operator, query: URLSearchParams) {
   return {
     denied,
     printedAt: formatDate(now()),
-    packed: packed.map((order) => ({
+    packed: (await addWordsForPaper(db, packed)).map((order) => ({
       id: order.id,
       orderNumber: order.orderNumber,
       title: order.title,

@@ -87,7 +87,7 @@ const writePhotoLetter: PhotoLetter = (order, { reason, token, expiresAt }) =>
   photoRequestLetter({
     ...order,
     reason,
-    isDrawn: order.look !== null,
+    isDrawn: order.isDrawn,
     link: config.publicOrigin + newPhotoUrls.page(token),
     until: formatDateTime(expiresAt),
   })

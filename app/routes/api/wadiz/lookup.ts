@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import type { Order } from '~/domain/orders/order'
+import { db } from '~/domain/db.server'
+import type { WordedOrder } from '~/domain/orders/order'
 import { toPreorderStatus } from '~/domain/preorders/preorder'
 import { codeAndContactForm } from '~/domain/preorders/preorder.input.server'
+import { addWordsTo } from '~/domain/sealed-words/order-words.server'
 import { authenticate } from '~/http/auth.server'
 import { readJson } from '~/http/input.server'
 import { grantAccess } from '~/http/registration-access.server'
@@ -21,12 +23,12 @@ export async function action(args: ActionFunctionArgs) {
     )
     if (!order) return { found: false }
     await grantAccess(request, [order.id], headers)
-    return { found: true, data: describeRegistration(order) }
+    return { found: true, data: describeRegistration(await addWordsTo(db, order)) }
   }
   return respondJson(args, command, undefined, headers)
 }
 
-function describeRegistration(order: Order) {
+function describeRegistration(order: WordedOrder) {
   const { customerName, customerEmail, customerPhone, childName, title, createdAt, handoffToken } = order
   return {
     customerName,

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { db } from '~/domain/db.server'
 import { searchQuery } from '~/domain/preorders/preorder.input.server'
 import { Refusal } from '~/domain/refusal'
+import { addWords, addWordsTo } from '~/domain/sealed-words/order-words.server'
 import { authenticate, findAdmin } from '~/http/auth.server'
 import { parseQuery } from '~/http/input.server'
 import { grantAccess } from '~/http/registration-access.server'
@@ -28,10 +30,10 @@ async function searchOrders(asking: LookupRequest) {
   const search = parseQuery(request, searchQuery)
   if (search.type === 'phone') {
     const admin = findAdmin(guest, 'customers')
-    const found = await findByPhone(guest, search.digits, admin)
+    const found = await addWords(db, await findByPhone(guest, search.digits, admin))
     return admin ? found.map(toCardJson) : found.map(toMaskedCardJson)
   }
   const order = await guessByCode(asking, search.code)
   if (order) await grantAccess(request, [order.id], headers)
-  return order ? [toCardJson(order)] : []
+  return order ? [toCardJson(await addWordsTo(db, order))] : []
 }

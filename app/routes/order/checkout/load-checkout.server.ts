@@ -12,6 +12,7 @@ import { findSpendablePoints } from '~/domain/orders/checkout/spendable-points.s
 import { addressLine } from '~/domain/orders/order'
 import { findOwnOrder } from '~/domain/orders/orders.server'
 import { listUnpaidOrders } from '~/domain/payments/payment-status.server'
+import { addWordsTo } from '~/domain/sealed-words/order-words.server'
 import { newName } from '~/domain/tokens.server'
 import { findOwner, type Guest } from '~/http/auth.server'
 import { describeCover, findChildCover } from '../child-cover.server'
@@ -93,7 +94,8 @@ export async function loadUnpaidOrder(guest: Guest, id: number | undefined) {
   const order = owner && id ? await findOwnOrder(db, owner, id) : undefined
   if (order?.status !== 'ORDERED') return undefined
   const { orderNumber, title, quantity, totalAmount, siblingDiscount, pointsSpent, couponDiscount } = order
-  const { childName, recipientName } = order
+  const { childName } = await addWordsTo(db, order)
+  const { recipientName } = order
   const { isTestOrder, dispatchFrom, dispatchTo } = order
   const dispatch =
     !isTestOrder && dispatchFrom && dispatchTo

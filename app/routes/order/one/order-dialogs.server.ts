@@ -10,6 +10,7 @@ import { canBeCorrected, correctionRefusalOf, isPaid, type Order } from '~/domai
 import { findOwnOrder } from '~/domain/orders/orders.server'
 import { previewKey, styleOf } from '~/domain/previews/preview'
 import { previewOf } from '~/domain/previews/previews.server'
+import { requireWords } from '~/domain/sealed-words/order-words.server'
 import { formatPhone } from '~/domain/users/phone'
 import type { User } from '~/domain/users/user'
 import type { Guest } from '~/http/auth.server'
@@ -57,14 +58,15 @@ async function buildDialog(
   const { order, back } = about
   switch (kind) {
     case 'words': {
-      const { childName, dedication, dedicatedBy, dedicatedOn, previewKey } = order
+      const worded = await requireWords(db, order)
+      const { childName, dedication, dedicatedBy, dedicatedOn, previewKey } = worded
       const typed = {
         childName: childName ?? '',
         dedication: dedication ?? '',
         dedicatedBy: dedicatedBy ?? '',
         dedicatedOn: dedicatedOn ?? '',
       }
-      const seen = hashWords(order)
+      const seen = hashWords(worded)
       return { kind, typed, seen, shownHash: await shownHashOf(order), previewKey: previewKey || undefined }
     }
     case 'place':

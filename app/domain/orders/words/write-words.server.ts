@@ -1,0 +1,69 @@
+import { bringOutside } from '~/outgoing/transaction-guard.server'
+import type { Tx } from '../../db.server'
+import { ignoreRefusal } from '../../refusal'
+import { orderedFolder } from '../../sealed-words/child-words.server'
+import { bringOrderKeys, refusalOfClosed } from '../../sealed-words/order-words.server'
+import type { OrderedSeals, OrderedWords } from '../../sealed-words/ordered-columns'
+import { haveEnded } from '../../sealed-words/plain-words.server'
+import { childKeys } from '../../storage.server'
+import { newName } from '../../tokens.server'
+import type { updateOrder } from '../order-changes.server'
+import { indexName } from './index-names.server'
+import { hasOrderedWords, type OrderedKey, sealColumnsOf } from './ordered-words.server'
+
+/**
+ * Corrects words of an order, which the caller has locked, and other columns beside them. Until plain words have ended they are written alone, and the
+ * sweep seals them; afterwards they are sealed here, and refused while the order's key is not here.
+ */
+export async function writeOrderWords(
+  tx: Tx,
+  orderId: number,
+  words: Partial<OrderedWords>,
+  more: Parameters<typeof updateOrder>[2] = {},
+): Promise<void> {
+  const row = (await haveEnded(tx, 'orderedEndedAt')) ? await sealForOrder(tx, orderId, words) : words
+  await tx
+    .updateTable('orders')
+    .set({ ...more, ...row })
+    .where('id', '=', orderId)
+    .execute()
+  await indexName(tx, orderId, { ...row, ...words })
+}
+
+/** Without plain words: beside a seal that stays as it is, the trigger would take one for newer. */
+async function sealForOrder(
+  tx: Tx,
+  orderId: number,
+  words: Partial<OrderedWords>,
+): Promise<Partial<OrderedSeals & OrderedWords>> {
+  const noPlain = Object.fromEntries(Object.keys(words).map((word) => [word, null]))
+  if (!hasOrderedWords(words)) return { ...noPlain, ...sealColumnsOf(undefined, words) }
+  const ordered = await requireKey(tx, orderId)
+  return { ...noPlain, childKey: ordered.childKey, ...sealColumnsOf(ordered, words) }
+}
+
+async function requireKey(tx: Tx, orderId: number): Promise<OrderedKey> {
+  const { childKey } = await tx
+    .selectFrom('orders')
+    .select('childKey')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (childKey === null) return makeKeyFor(orderId)
+  const key = (await bringOrderKeys([childKey])).get(childKey)
+  if (typeof key !== 'object') throw refusalOfClosed(key === 'busy' ? key : 'missing')
+  return { childKey, key }
+}
+
+/** A transaction that fails afterwards leaves a key that opens nothing. */
+async function makeKeyFor(orderId: number): Promise<OrderedKey> {
+  const name = `new key of order ${orderId}`
+  const made = await bringOutside([name], async () => new Map([[name, await makeKey().catch(ignoreRefusal)]]))
+  const ordered = made.get(name)
+  if (!ordered) throw refusalOfClosed('busy')
+  return ordered
+}
+
+async function makeKey(): Promise<OrderedKey> {
+  const childKey = newName()
+  return { childKey, key: await childKeys.findOrCreate(orderedFolder(childKey)) }
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { log } from '~/config/log.server'
+import { withinPatience } from '~/outgoing/patience'
+import { bringOutside } from '~/outgoing/transaction-guard.server'
+import type { Db } from '../db.server'
+import { ignoreRefusal, Refusal } from '../refusal'
+import type { PictureKey } from '../sealed-pictures/wrap-key.server'
+import { childKeys, runInParallel } from '../storage.server'
+import { orderedFolder } from './child-words.server'
+import { type OrderedSeals, type OrderedWords, orderedWords, sealColumns } from './ordered-columns'
+import { openText } from './seal.server'
+
+// What orders say of their children, for all who read it. While plain words stand they are read, and no key is; once they
+// have ended, one key for each order. A transaction gets its keys before it begins anew (`bringOutside`).
+
+/** `busy` while the key store is out of reach; a `missing` key may come back, a destroyed one may not. */
+export type OrderKey = PictureKey | 'destroyed' | 'missing' | 'busy'
+
+/** By the name of the key. */
+export async function bringOrderKeys(names: readonly string[]): Promise<ReadonlyMap<string, OrderKey>> {
+  const folders = [...new Set(names)].map(orderedFolder)
+  const found = await bringOutside(folders, readKeys)
+  return new Map(names.map((name) => [name, found.get(orderedFolder(name)) ?? 'missing']))
+}
+
+/** A page waits for it, also that of a payment. */
+const KEY_MS = 2000
+
+/** After one that comes too late the others are not waited for. */
+async function readKeys(folders: readonly string[]) {
+  const found = new Map<string, OrderKey>()
+  let isBusy = false
+  await runInParallel(folders, async (folder) => {
+    const key = isBusy ? undefined : await withinPatience(KEY_MS, readKey(folder).catch(ignoreRefusal))
+    if (!key) isBusy = true
+    found.set(folder, key ?? 'busy')
+  })
+  return found
+}
+
+async function readKey(folder: string): Promise<OrderKey> {
+  const key = await childKeys.find(folder)
+  if (key) return key
+  if (await childKeys.wasDestroyed(folder)) return 'destroyed'
+  log.event('words.lostOrderKeys', { why: 'read' })
+  return 'missing'
+}
+
+/** `closed`: its words are there, but do not open now. Those of a destroyed key are erased, as they will be in the row. */
+export interface OrderWords extends OrderedWords {
+  closed?: 'missing' | 'busy'
+}
+
+export const isDrawnOrder = sql<boolean>`num_nonnulls(orders.look, orders.sealed_look) > 0`
+
+/** By order. */
+export async function readOrderWords(db: Db, ids: readonly number[]): Promise<Map<number, OrderWords>> {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'childKey', ...orderedWords])
+    .select(['sealedChildName', 'sealedDedication', 'sealedDedicatedBy', 'sealedLook'])
+    .where('id', 'in', ids)
+    .execute()
+  return openOrderRows(rows)
+}
+
+type WordsRow = OrderedWords & OrderedSeals & { id: number }
+
+export async function openOrderRows(rows: readonly WordsRow[]): Promise<Map<number, OrderWords>> {
+  const keys = await bringOrderKeys(rows.filter(needsKey).map(({ childKey }) => childKey ?? ''))
+  return new Map(rows.map((row) => [row.id, openRow(row, keys.get(row.childKey ?? ''))]))
+}
+
+const needsKey = (row: WordsRow) => orderedWords.some((word) => row[word] === null && row[sealColumns[word]])
+
+const noWords: OrderedWords = { childName: null, dedication: null, dedicatedBy: null, look: null }
+
+function openRow(row: WordsRow, key: OrderKey | undefined): OrderWords {
+  const { childName, dedication, dedicatedBy, look } = row
+  if (!needsKey(row)) return { childName, dedication, dedicatedBy, look }
+  if (key === 'destroyed') return noWords
+  if (typeof key !== 'object') return { ...noWords, closed: key ?? 'missing' }
+  const folder = orderedFolder(row.childKey ?? '')
+  const opened = { ...noWords }
+  for (const word of orderedWords) {
+    const seal = row[sealColumns[word]]
+    opened[word] = row[word] ?? (seal && (openText(key, { folder, word }, seal) ?? null))
+    if (seal && opened[word] === null) return { ...noWords, closed: 'missing' }
+  }
+  return opened
+}
+
+/** For lists and pages, which go on without words that do not open now. */
+export const addWords = <Row extends { id: number }>(db: Db, rows: readonly Row[]) =>
+  joinWords(db, rows, () => false)
+
+/** For what is printed or taken away: it waits for the key store. */
+export const addWordsForPaper = <Row extends { id: number }>(db: Db, rows: readonly Row[]) =>
+  joinWords(db, rows, (closed) => closed === 'busy')
+
+async function joinWords<Row extends { id: number }>(
+  db: Db,
+  rows: readonly Row[],
+  refuses: (closed: 'missing' | 'busy') => boolean,
+): Promise<(Row & OrderedWords)[]> {
+  const words = await readOrderWords(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const { closed, ...found } = words.get(row.id) ?? { ...noWords, closed: undefined }
+    if (closed && refuses(closed)) throw refusalOfClosed(closed)
+    return { ...row, ...found }
+  })
+}
+
+/** `closed` says why a page has no words. */
+export const addWordsTo = async <Row extends { id: number }>(
+  db: Db,
+  row: Row,
+): Promise<Row & OrderWords> => ({
+  ...row,
+  ...((await readOrderWords(db, [row.id])).get(row.id) ?? noWords),
+})
+
+/** The child's name alone, which is absent while it does not open. */
+export async function addNames<Row extends { id: number }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & Pick<OrderedWords, 'childName'>)[]> {
+  const words = await readOrderWords(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, childName: words.get(row.id)?.childName ?? null }))
+}
+
+/** For a command or a file that would be wrong without a word. */
+export async function requireWords<Row extends { id: number }>(
+  db: Db,
+  row: Row,
+): Promise<Row & OrderedWords> {
+  const [worded] = await joinWords(db, [row], () => true)
+  return worded ?? { ...row, ...noWords }
+}
+
+export const refusalOfClosed = (closed: 'missing' | 'busy') =>
+  closed === 'busy'
+    ? new Refusal('shop.busy', undefined, { retryAfter: 5 })
+    : new Refusal('order.wordsClosed')
