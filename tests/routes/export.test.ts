@@ -215,6 +215,7 @@ const OF_NOBODY = [
   'login_trips',
   'migration_texts',
   'order_memos',
+  'order_names',
   'pictures',
   'plain_words_end',
   'preset_drafts',
