@@ -49,19 +49,13 @@ const ask = (orderId: number, profile: BuiltInProfile = 'hardcover-250') =>
 /** Does what the print engine does, without painting. */
 async function press(orderId: number, { faults = [] as PartFault[], without = [] as string[] } = {}) {
   const recipe = await recipeNow(orderId)
-  for (const part of parts) {
-    const isDone = !without.includes(part)
-    if (isDone) await storage.put(partKey(orderId, recipe, part), page)
-    await db
-      .updateTable('printParts')
-      .set({
-        state: isDone ? 'done' : 'failed',
-        faults: JSON.stringify(part === '2-3-left' ? faults : []),
-      })
-      .where('orderId', '=', orderId)
-      .where('part', '=', part)
-      .execute()
-  }
+  const update = (of: string[], values: { state?: 'done' | 'failed'; faults?: string }) =>
+    db.updateTable('printParts').set(values).where('orderId', '=', orderId).where('part', 'in', of).execute()
+  const painted = parts.filter((part) => !without.includes(part))
+  await Promise.all(painted.map((part) => storage.put(partKey(orderId, recipe, part), page)))
+  await update(parts, { state: 'done', faults: '[]' })
+  if (without.length) await update(without, { state: 'failed' })
+  if (faults.length) await update(['2-3-left'], { faults: JSON.stringify(faults) })
   return { orderId, recipe }
 }
 const bind = (job: { orderId: number; recipe: string }) => bindPrint(db, job, toExtraPageTexts)

@@ -173,8 +173,11 @@ function spoiled(how: (copy: string) => void, whole = folder): string {
   return copy
 }
 
+let untouched: Database | undefined
+/** A refusal leaves its database empty, so that the next one can use it. */
 async function refused(copy: string, why: RegExp, more: Env = {}) {
-  const database = await another()
+  untouched ??= await another()
+  const database = untouched
   const dataDir = createFolder()
   const { status, said } = command('restore', database, dataDir, [copy], more)
   expect(said).toMatch(why)
