@@ -8,7 +8,7 @@ const DUPLICATE_SIGNAL_MS = 1000
 
 /**
  * The life cycle of a process: a signal shuts it down in order, a second signal at once, and the shutdown never takes
- * longer than allowed. `closeShop` runs before the process ends, so that no database server is left running alone.
+ * longer than allowed. At the first signal `closeShop` runs, so that no database server is left running alone.
  */
 export async function runProcess({ start, leave = async () => undefined }: ProcessLifecycle) {
   const started = startOrExit(start)

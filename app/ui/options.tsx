@@ -1,6 +1,6 @@
 interface Props<Value extends string> {
   of: readonly Value[]
-  labels: Readonly<Record<Value, string>> | Readonly<Record<string, string>>
+  labels: Readonly<Record<Value, string>>
 }
 
 /** The choices of a select. */

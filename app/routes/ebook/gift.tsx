@@ -16,11 +16,10 @@ import './one/tools.css'
 import './gift/gift.css'
 import './gift/wrapping.css'
 import './gift/gift-end.css'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 
 export const handle = { frame: false, script: 'own' } satisfies RouteHandle
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
-
-import type { RouteHandle } from '~/ui/frame/route-handle'
 
 /** Messengers keep what they show for a link, so it names the child only if the giver wants it. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

@@ -10,11 +10,10 @@ import { Viewer } from './one/viewer'
 import { openEbook } from './one.server'
 import './one/ebook.css'
 import './one/tools.css'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 
 export const handle = { frame: false, script: 'own' } satisfies RouteHandle
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
-
-import type { RouteHandle } from '~/ui/frame/route-handle'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   noindexMeta(data ? `${data.book.title} 읽기` : '동화책 읽기')

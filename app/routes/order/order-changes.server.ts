@@ -84,6 +84,7 @@ export async function handleOrderAction({ user, visit, orderId }: OrderActionCon
   if (intent === 'look') {
     const words = parseFields(form, wordsPreviewForm)
     const order = await requireOwnOrder(about)
+    // A name that is left in the dedication is warned about before the picture is shown.
     assertNoOldName((await requireWords(db, order)).childName, words)
     return { looked: await buildWordsPreview(user, order, words) }
   }

@@ -19,6 +19,7 @@ import { AddedNotice, BuyingForm, BuyingPanel } from '~/ui/cart/buying'
 import { pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
 import { LateScript } from '~/ui/frame/late-scripts'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { PreviewSection } from '~/ui/preview/preview-section'
 import { fileUrls } from '~/urls/files'
 import { urls } from '~/urls/shop'
@@ -43,8 +44,6 @@ export const handle = {
   headings: 'book',
 } satisfies RouteHandle
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
-
-import type { RouteHandle } from '~/ui/frame/route-handle'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return []

@@ -10,6 +10,7 @@ import { requireFound, respondPage } from '~/http/respond.server'
 import { ButtonLink } from '~/ui/button'
 import { originFrom, pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { ReviewAverage } from '~/ui/reviews/review-average'
 import { ReviewList } from '~/ui/reviews/review-list'
 import { myUrls } from '~/urls/my'
@@ -21,8 +22,6 @@ const PAGE_SIZE = 20
 /** The same for all visitors; a new review invalidates the cached catalogue. */
 export const handle = { keep: ['page'], script: 'visitor', headings: 'list' } satisfies RouteHandle
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
-
-import type { RouteHandle } from '~/ui/frame/route-handle'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data

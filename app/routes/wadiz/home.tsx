@@ -21,6 +21,7 @@ import { ButtonLink } from '~/ui/button'
 import { useCampaignOpen } from '~/ui/campaign/use-campaign-open'
 import { originFrom, pageMeta, pageTitle } from '~/ui/frame/head'
 import { Heading } from '~/ui/frame/heading'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { linkNeighbours, Pages } from '~/ui/list/pages'
 import { campaignUrls } from '~/urls/campaign'
 import { listPageUrl } from '~/urls/list-pages'
@@ -36,8 +37,6 @@ export const handle = {
   headings: 'campaign',
 } satisfies RouteHandle
 export { loadDocument as clientLoader } from '~/ui/loading/load-document'
-
-import type { RouteHandle } from '~/ui/frame/route-handle'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   ...pageMeta(matches, {

@@ -1,10 +1,10 @@
 import type { NoticeChannel, NoticeKind, NoticeState } from '~/domain/notices/notice-query'
 import type { Toast } from '../toasts'
 
-export const noticeChannelLabels: Record<string, string> = {
+export const noticeChannelLabels: Record<NoticeChannel, string> & Record<string, string | undefined> = {
   mail: '이메일',
   sms: '문자',
-} satisfies Record<NoticeChannel, string>
+}
 
 export const noticeStateLabels: Record<string, string> = {
   WAITING: '보내기 전',

@@ -14,8 +14,11 @@ export interface RouteHandle {
   personal?: readonly string[]
   /** The page's covers show this visitor's child. */
   showsChild?: boolean
+  /** Remix's own unless named: a small one for pages that are read, one of the page's own, or none */
   script?: 'visitor' | 'own' | false
+  /** false: without the shop's header and footer */
   frame?: boolean
+  /** the subset of the heading font that has the page's letters */
   headings?: HeadingFont
 }
 

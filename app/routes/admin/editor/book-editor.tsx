@@ -5,6 +5,7 @@ import { redirectWithToast, respondForm, respondPage } from '~/http/respond.serv
 import { officePageData } from '~/routes/admin/office.server'
 import { readRefusal } from '~/ui/form-refusal'
 import { noindexMeta } from '~/ui/frame/head'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { OfficeFrame } from '~/ui/office/office-frame'
 import { officeUrls } from '~/urls/office'
 import { EditorLoader } from './book-editor/opening'
@@ -48,5 +49,3 @@ export default function BookEditor() {
 }
 
 export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'
-
-import type { RouteHandle } from '~/ui/frame/route-handle'

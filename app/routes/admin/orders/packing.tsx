@@ -10,6 +10,7 @@ import { readForm } from '~/http/input.server'
 import { respondPage } from '~/http/respond.server'
 import { officePageData } from '~/routes/admin/office.server'
 import { noindexMeta } from '~/ui/frame/head'
+import type { RouteHandle } from '~/ui/frame/route-handle'
 import { officeUrls } from '~/urls/office'
 import { loadPackingList } from './orders-export.server'
 import { PackingList } from './packing/packing-list'
@@ -41,5 +42,3 @@ export default function Packing() {
 }
 
 export { OfficeErrorPage as ErrorBoundary } from '~/ui/office/office-error-page'
-
-import type { RouteHandle } from '~/ui/frame/route-handle'

@@ -148,7 +148,7 @@ function CodeDialog({ id, code }: { id: number; code: string }) {
         이 코드를 보관해 주세요. 이제 와디즈에서 결제하면 우리 아이의 책을 만들기 시작해요.
       </p>
       <form method="dialog" className="mt-5">
-        <Button look="campaign" value="understood" className="w-full">
+        <Button look="campaign" className="w-full">
           확인
         </Button>
       </form>

@@ -1,13 +1,12 @@
 import type { MemberProvider, MemberState } from '~/domain/users/member'
 import { memberStateLabels } from '~/texts/office/people'
 
-const knownProviderNames = {
+export const providerNames: Record<MemberProvider, string> & Record<string, string | undefined> = {
   email: '이메일',
   kakao: '카카오',
   naver: '네이버',
   google: '구글',
-} as const satisfies Record<MemberProvider, string>
-export const providerNames: Record<string, string> = knownProviderNames
+}
 
 const looks = {
   active: 'bg-leaf text-white',
