@@ -203,6 +203,16 @@ describe('the room that a page leaves for a head', () => {
     expect(y + long.chin * size).toBeLessThan(0.52)
     expect(y - 0.12 * size).toBeGreaterThan(-0.17)
   })
+  it('leaves a narrow head its size in a hood that is too small for the whole face', () => {
+    const hood = covered((x, y) => {
+      const far = Math.hypot(x / 0.3, y / 0.34)
+      return far > 1 && far < 1.8 ? 1 : 0
+    })
+    const long = { unit: how.unit, chin: 0.6 }
+    expect(measureOpening(hood, place, { ...long, width: 0.62 }).fit).toEqual(
+      measureOpening(hood, place, long).fit,
+    )
+  })
   it('in a helmet ends at the glass, not at a drawing on it', () => {
     const drawn = covered((x, y) => (Math.hypot(x - 0.4, y) < 0.12 ? 0.7 : 0))
     const ball = { x: 0, y: 0, across: 0.7, down: 0.7 }

@@ -184,8 +184,10 @@ function fitOf(rays: Ray[], covers: Covers, head: HeadMeasures): Fit {
   const { brim, collar } = edgesOf(rays)
   const closed = rays.filter(({ begins }) => begins < 0.7)
   const size = ((collar - brim) * 1.04) / (chin - FACE.top)
-  if (closed.length < RAYS * 0.9 || size < 0.82)
-    return betweenBrimAndCollar({ brim, collar }, head, hatWidthAt(brim, covers))
+  const isClosed = closed.length >= RAYS * 0.9
+  // A hood is always wider than the face in it, so it says nothing about the face's size.
+  const hat = isClosed ? 0 : hatWidthAt(brim, covers)
+  if (!isClosed || size < 0.82) return betweenBrimAndCollar({ brim, collar }, head, hat)
   const xs = closed.map(({ across, begins }) => across * begins)
   const x = clamp((Math.min(...xs) + Math.max(...xs)) / 2, -0.12, 0.12)
   const own = Math.min(size, 1.08)
