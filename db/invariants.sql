@@ -73,11 +73,13 @@ union all select ours.oid from ours left join provider_ledger l on l.oid = ours.
 where ours.kept <> 0 and l.oid is null;
 
 -- I17 a drawn order has the look that its picture shows, with the kit that paints it, and no photo
-select o.id::text as what from orders o
-where (o.look is null) <> (o.look_kit is null) or (o.look_name <> '' and o.look is null)
-  or (o.source_key <> '' and (o.look is not null or o.look_name <> ''))
-union all select o.id::text from orders o join previews p on p.name = split_part(o.preview_key, '/', 2)
-where o.customer_name <> '' and o.look is distinct from p.look and (o.look is null or p.look is not null or p.sealed_look is null);
+-- Seals of the two are not comparable.
+with drawn as (select o.*, num_nonnulls(o.look, o.sealed_look) > 0 as is_drawn from orders o)
+select o.id::text as what from drawn o
+where o.is_drawn <> (o.look_kit is not null) or (o.look_name <> '' and not o.is_drawn)
+  or (o.source_key <> '' and (o.is_drawn or o.look_name <> ''))
+union all select o.id::text from drawn o join previews p on p.name = split_part(o.preview_key, '/', 2)
+where o.customer_name <> '' and (o.look <> p.look or o.is_drawn <> (num_nonnulls(p.look, p.sealed_look) > 0));
 
 -- I18 no book is made while its customer is asked whether the pages may be printed
 select o.id::text as what from orders o join approval_requests r on r.order_id = o.id

@@ -15,11 +15,13 @@ import { requestPrint } from '~/domain/prints/request-print.server'
 import { replaceLostKey } from '~/domain/retention/replace-lost-key.server'
 import { endPlainWordsForGood, sealOlderWords } from '~/domain/retention/seal-older-words.server'
 import { orderedFolder } from '~/domain/sealed-words/child-words.server'
-import { pictureKeys } from '~/domain/storage.server'
+import { pictureKeys, storage } from '~/domain/storage.server'
 import { rawKeyStore } from '~/ports/ports.server'
 import { migrate, stepBackTo } from '~/server/opening/migrate.server'
-import { anOrder, aPreorder } from '../support/builders'
+import { aBook, anOrder, aPreorder } from '../support/builders'
+import { aDrawnPicture, aMember } from '../support/carts'
 import { payOrder } from '../support/ebooks'
+import { findBrokenInvariants } from '../support/invariants'
 import { eraseOrderWords, mountEmptyKeys } from '../support/key-stores'
 import { anAdminActor, anOrderWithPages } from '../support/office-orders'
 import { wordedOrder } from '../support/order-words'
@@ -140,6 +142,23 @@ describe('an order', () => {
     expect(await rowOf(preorder.id)).toMatchObject(NONE)
     expect(await wordedOrder(preorder.id)).toMatchObject({ ...words, childName: '노을' })
   })
+})
+
+it('a drawn order is still one, in its row and for the invariants', async () => {
+  const [{ owner, userId }, bookId] = [await aMember(), await aBook()]
+  const picture = await aDrawnPicture(owner, bookId)
+  await storage.put(picture.previewKey, Buffer.from(picture.previewKey))
+  const { id } = await anOrder({ userId, bookId, previewKey: picture.previewKey })
+  const violations = async () =>
+    Object.values(await findBrokenInvariants(process.env.DATABASE_URL ?? '', [])).flat()
+  expect(await violations()).not.toContain(String(id))
+  await end()
+  expect(await rowOf(id)).toMatchObject(NONE)
+  expect(await violations()).not.toContain(String(id))
+  expect(await wordedOrder(id)).toMatchObject({ isDrawn: true, look: picture.look })
+  const lost = { sealedLook: null, lookKit: null, lookName: '' }
+  await db.updateTable('orders').set(lost).where('id', '=', id).execute()
+  expect(await violations()).toContain(String(id))
 })
 
 describe('while the key store is down', () => {
