@@ -71,9 +71,10 @@ interface EbookPageJob {
 
 /** The job may run twice: a finished page stays as it is, and a page of an outdated recipe is skipped. */
 export async function paintEbookPage(db: Db, job: EbookPageJob): Promise<void> {
+  // Before the try is counted, since an order's words may be out of reach for a while.
+  const recipe = await findRecipe(db, job.orderId)
   const row = await beginPage(db, job)
   if (!row) return
-  const recipe = await findRecipe(db, job.orderId)
   // A painting was mended since or the photo is gone, so the order now has another recipe.
   if (recipe?.hash !== job.recipe) return remakeEbook(db, job.orderId)
   if (row.tries > MAX_TRIES) return finishPage(db, job, 'failed')

@@ -39,10 +39,11 @@ interface BindingJob {
 
 /** `say` writes the words on the pages around the story. */
 export async function bindPrint(db: Db, job: BindingJob, say: ExtraPageWordsProvider): Promise<void> {
+  // Before the try is counted, since an order's words may be out of reach for a while.
+  const recipe = await findRecipe(db, job.orderId)
   const begun = await beginBinding(db, job)
   if (begun === 'over') return finishBinding(db, job, await listPartFiles(job))
   if (!begun) return
-  const recipe = await findRecipe(db, job.orderId)
   // A painting was mended since or the photo is gone, so other files are requested.
   if (recipe?.hash !== job.recipe) return requestPrintAgain(db, job)
   if (begun.tries > MAX_TRIES) return void (await endBinding(db, begun, { state: 'failed' }))

@@ -61,12 +61,12 @@ export async function markOrderReady(db: Db, orderId: number): Promise<void> {
   })
 }
 
-/** A refusal ends the wish for READY, but loses nothing that was made. */
+/** A lasting refusal ends the wish for READY, but loses nothing that was made. A busy shop is asked again by the queue. */
 async function ignoreRefusal<Done>(orderId: number, run: () => Promise<Done>): Promise<Done | undefined> {
   try {
     return await run()
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof Refusal) || error.code === 'shop.busy') throw error
     log.info(`order ${orderId} is not made ready: ${error.code}`)
     return undefined
   }

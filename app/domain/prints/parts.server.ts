@@ -26,9 +26,10 @@ type Outcome = { bytes: Uint8Array; faults: PartFault[] } | 'painted' | 'busy' |
 
 /** The job may run twice: a finished part stays as it is, and a corrected book is requested anew. */
 export async function printPart(db: Db, job: PartJob): Promise<void> {
+  // Before the try is counted, since an order's words may be out of reach for a while.
+  const recipe = await findRecipe(db, job.orderId)
   const row = await beginPart(db, job)
   if (!row) return
-  const recipe = await findRecipe(db, job.orderId)
   if (recipe?.hash !== job.recipe) return requestPrintAgain(db, job)
   if (row.tries > MAX_TRIES) return endPart(db, job, row, { state: 'failed' })
   const compared = await comparePart(db, recipe, job)

@@ -27,6 +27,7 @@ export interface PrintObstacle {
     | 'print.noPages'
     | 'print.asked'
     | 'order.wordsClosed'
+    | 'shop.busy'
   faults: PrintProblem[]
 }
 
@@ -40,8 +41,9 @@ export async function findUnprintable(
   const awaited = await findAwaitedOrders(tx, orderIds)
   const found = new Map<number, PrintObstacle>()
   for (const orderId of orderIds) {
-    if (closed.has(orderId)) {
-      found.set(orderId, { code: 'order.wordsClosed', faults: [] })
+    const why = closed.get(orderId)
+    if (why) {
+      found.set(orderId, { code: why === 'busy' ? 'shop.busy' : 'order.wordsClosed', faults: [] })
       continue
     }
     const recipe = recipes.get(orderId)
@@ -57,8 +59,8 @@ export async function findUnprintable(
     }
     const isOf = (one: Waiver) => one.orderId === orderId && one.recipe === hash
     if (waivers.some((one) => isOf(one) && coversProblems(one.problems, print))) continue
-    const why = recipe ? findObstacle(print) : { code: 'print.noPages' as const, faults: [] }
-    if (why) found.set(orderId, why)
+    const obstacle = recipe ? findObstacle(print) : { code: 'print.noPages' as const, faults: [] }
+    if (obstacle) found.set(orderId, obstacle)
   }
   return withEarlyFaults(tx, found, recipes)
 }
