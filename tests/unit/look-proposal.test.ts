@@ -434,7 +434,10 @@ describe('eyes', () => {
   }
   it.each([
     ['#4f6f97', 'blue'],
-    ['#575249', 'blue'],
+    ['#5f6164', 'blue'],
+    ['#575249', 'dark-brown'],
+    ['#3c3f42', 'dark-brown'],
+    ['#45484a', 'dark-brown'],
     ['#84847f', 'grey'],
     ['#2e2d2a', 'dark-brown'],
     ['#7d5330', 'brown'],

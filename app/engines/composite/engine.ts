@@ -62,7 +62,7 @@ export async function openEngine(): Promise<CompositePort> {
       const seen = await detectFace(human, photo)
       return 'reason' in seen
         ? refuse(seen.reason)
-        : { ok: true, picture: await encodeFrame(lightFrame(seen).lit) }
+        : { ok: true, picture: await encodeFrame(dimFrame(seen, toneOf(seen.frame, seen.mesh))) }
     },
     async proposeLook(photo) {
       const seen = await detectFace(human, photo)
@@ -110,12 +110,11 @@ const analysePhoto = ({ to, frame, mesh }: DetectedFace, { segment }: PictureMod
   enlarged: Math.hypot(to.a, to.b),
 })
 
-function lightFrame({ frame, mesh }: DetectedFace) {
-  const tone = toneOf(frame, mesh)
-  const warm = { ...frame, ...warmHair(frame) }
-  const even = { ...frame, ...evenFaceLight(warm, tone) }
-  return { tone, even, lit: { ...frame, ...dimSideLight(warm, tone) } }
-}
+const warmFrame = ({ frame }: DetectedFace) => ({ ...frame, ...warmHair(frame) })
+const dimFrame = (seen: DetectedFace, tone: string) => ({
+  ...seen.frame,
+  ...dimSideLight(warmFrame(seen), tone),
+})
 
 function buildHead(
   detected: DetectedFace,
@@ -123,7 +122,9 @@ function buildHead(
   { large, strokes }: { large?: DecodeResult; strokes?: readonly Stroke[] },
 ): MeasuredHead {
   const { seen, to, frame, mesh } = detected
-  const { tone, even, lit } = lightFrame(detected)
+  const tone = toneOf(frame, mesh)
+  const even = { ...frame, ...evenFaceLight(warmFrame(detected), tone) }
+  const lit = dimFrame(detected, tone)
   // Hands beside a face that alone was made lighter would be taken for hair.
   const person = maskPerson(even, segment)
   const analysis = { photo: even, person, mesh, enlarged: Math.hypot(to.a, to.b) }

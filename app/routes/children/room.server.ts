@@ -83,7 +83,7 @@ const MOST_QUESTIONS = 3
 
 /** The parts on which most of a child's look rests come first. */
 export const questionsOf = ({ unsure, likeliest }: LookProposal): Question[] =>
-  (['hairStyle', 'skin', 'hairColour', 'glasses', 'eyeShape', 'faceShape'] as const)
+  (['hairStyle', 'skin', 'hairColour', 'glasses', 'eyeColour', 'eyeShape', 'faceShape'] as const)
     .filter((part) => unsure.includes(part) && (likeliest[part]?.length ?? 0) > 1)
     .slice(0, MOST_QUESTIONS)
     .flatMap((proposed) => {

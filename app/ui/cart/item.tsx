@@ -82,7 +82,7 @@ function Thumb({ file, alt }: { file: string; alt: string }) {
         height="72"
         loading="lazy"
         className="size-18 rounded-field border border-line bg-line"
-        // An upright photo is shown whole: its forehead would be cut off.
+        // An upright photo is shown whole, or its forehead would be cut off.
         style={{ objectFit: 'contain' }}
       />
     </a>

@@ -7,7 +7,7 @@ import { FRAME, type FramedPhoto, framePhoto, MAX_FRAME, type Similarity } from 
 // everything painted over are the screen's; eyelashes are the photo's own.
 
 interface SmallHead {
-  /** the photo in the usual frame, as it is (`frame`) and with its light evened (`lit`) */
+  /** the photo in the usual frame, as it is (`frame`) and with its side light taken down (`lit`) */
   frame: FramedPhoto
   lit: ColourPlanes
   /** cut out of `lit` */

@@ -16,10 +16,14 @@ const PALEST = 1.6
  * Monk scale with its fractions.
  */
 export function estimateMonk(light: FaceLight): number {
+  const step = stepByLight(light)
+  return clamp(lerp(step, Math.min(step, mostByColour(light)), trustInColour(light)), PALEST, 10)
+}
+
+function stepByLight(light: FaceLight): number {
   const dim = ramp(68, 58, light.lit)
   const seen = lerp(stepByLightness(light), stepByReferences(light), lerp(0.3, 0.5, dim))
-  const step = lerp(seen, MIDDLE_STEP, dim * isInTheDark(light) * 0.5)
-  return clamp(lerp(step, Math.min(step, mostByColour(light)), trustInColour(light)), PALEST, 10)
+  return lerp(seen, MIDDLE_STEP, dim * isInTheDark(light) * 0.5)
 }
 
 /**
@@ -78,16 +82,18 @@ const EYE_LIGHTNESS = 65
 const LIGHT_SKIN = 85
 /**
  * How sure a step is. It misses most often in dim light, where even the eyes are dark, where lightness and references
- * disagree, and on deep skins, which a camera's automatic exposure lightens.
+ * disagree, also with the skin's colour, and on deep skins, which a camera's automatic exposure lightens.
  */
 export function certaintyOf(light: FaceLight): number {
   if (light.isColourless) return 0.2
   const disagreement = Math.abs(stepByLightness(light) - stepByReferences(light))
+  const byLight = stepByLight(light)
   return Math.min(
+    ramp(1.6, 0.6, byLight - estimateMonk(light)),
     ramp(2.7, 1.3, disagreement),
     ramp(54, 65, light.lit),
     ramp(34, 48, light.eyes ?? EYE_LIGHTNESS),
-    ramp(6.6, 3.8, estimateMonk(light)),
+    ramp(6.6, 3.8, byLight),
   )
 }
 

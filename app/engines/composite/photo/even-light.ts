@@ -13,10 +13,10 @@ import { FRAME, HEAD } from '../cut-out/frame'
 
 const HALF = FRAME / 2
 const REACH = Math.round(0.045 * HEAD)
-/** The share of the photo's light and shade that is taken off the face: the page brings its own. */
+/** The share of light and shade that is taken off a face before its skin is told from hair. */
 const EVENED_SHARE = 0.35
 
-/** Takes part of the photo's light off the face, so that the page's light can be put on; half size is fine enough. */
+/** Takes part of the light off a face, so that its skin is told from hair in the shade too; half size is fine enough. */
 export function evenFaceLight(photo: ColourPlanes, tone: string): ColourPlanes {
   const small = {
     width: HALF,

@@ -69,7 +69,7 @@ function OrderPicture({ file, name }: { file: string; name: string }) {
             width="400"
             height="400"
             className="aspect-square w-full rounded-field border border-line bg-line"
-            // An upright photo is shown whole: its forehead would be cut off.
+            // An upright photo is shown whole, or its forehead would be cut off.
             style={{ objectFit: 'contain' }}
           />
         </a>

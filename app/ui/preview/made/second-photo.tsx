@@ -69,7 +69,7 @@ function Added({ page, campaign, name, second, isDropOnly, file }: Props & { fil
           height="96"
           loading="lazy"
           className="size-24 rounded-field border border-line bg-line"
-          // An upright photo is shown whole: its forehead would be cut off.
+          // An upright photo is shown whole, or its forehead would be cut off.
           style={{ objectFit: 'contain' }}
         />
         <p className="min-w-0 flex-[1_1_9rem]">{second.isShown ? used : unused}</p>

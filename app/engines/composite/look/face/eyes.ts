@@ -41,15 +41,17 @@ function irisPixels(analysis: PhotoAnalysis, skin: Lab): Patch {
     })
   })
   const dark = pixels.filter(([l]) => l < MOST_IRIS * skin[0])
-  return dark.length ? dark : pixels
+  return dark.length > LEAST_SHARE * pixels.length ? dark : pixels
 }
 
-/** What is lighter, by the skin, is a gleam or the white beside an iris that looks aside. */
+/** What is lighter, by the skin, is a gleam or the white beside an iris that looks aside; a few lashes are no iris. */
 const MOST_IRIS = 0.7
+const LEAST_SHARE = 1 / 3
 
 /**
  * Eyes are dark unless the photo clearly shows otherwise: a small or shaded eye always looks dark. Even a dark brown has
- * red in it; grey, green and blue have hardly any. A patch as light as the skin is no iris.
+ * red in it; grey, green and blue have hardly any, but neither has a dark iris in which a window is reflected. A patch as light as
+ * the skin is no iris.
  */
 export function proposeEyeColour(
   analysis: PhotoAnalysis,
@@ -58,15 +60,15 @@ export function proposeEyeColour(
 ): Choice<EyeColour>[] {
   const [l, a, b] = areEyesOpen && !isColourless ? medianOf(irisPixels(analysis, skin)) : [0, 0, 0]
   const [red, yellow] = [a + neutral[0], b + neutral[1]]
-  const seen = ramp(2.8, 1.8, analysis.enlarged) * ramp(0.9, 0.75, l / (skin[0] || 1))
-  const light = seen * ramp(14, 28, l)
+  const seen = ramp(2, 1.2, analysis.enlarged) * ramp(0.9, 0.75, l / (skin[0] || 1))
+  const isVeiled = ramp(40, 31, l) * ramp(-8, -3, yellow) * ramp(8, 6, yellow)
+  const light = seen * ramp(14, 28, l) * (1 - isVeiled)
   const cool = light * ramp(6, 1, red) * ramp(9, 4, yellow)
-  // Beside warm skin a blue iris is nearly grey. So is a dark one that gleams, but darker, and a grey one is lighter.
-  const bright = ramp(20, 32, l)
-  const blue = Math.max(ramp(0, -4, yellow), bright * ramp(9, 5, yellow) * ramp(54, 44, l))
+  // Beside warm skin a blue iris is nearly grey; a grey one is lighter.
+  const blue = Math.max(ramp(0, -4, yellow), ramp(9, 5, yellow) * ramp(54, 44, l))
   return rankChoices<EyeColour>([
     ['black', 0.2 + 0.25 * ramp(24, 12, l)],
-    ['dark-brown', 0.5 * (1 - 0.8 * cool * bright)],
+    ['dark-brown', 0.5 * (1 - 0.8 * cool)],
     ['brown', 0.12 + 0.8 * seen * ramp(22, 32, l) * ramp(4, 9, yellow) * ramp(1, 4, red)],
     ['hazel', 0.05 + 0.5 * light * ramp(6, 12, yellow) * ramp(4, 1.5, red)],
     ['amber', 0.01 + 0.3 * seen * ramp(26, 38, l) * ramp(18, 26, yellow)],

@@ -13,11 +13,11 @@ export interface HairKind {
   bundle: Choice<Bundle>[]
 }
 
-/** The limits were read off twelve photographs; each is a slope, so that hair near a limit stays unsure. */
+/** The limits were read off photographs; each is a slope, so that hair near a limit stays unsure. */
 export function readHairKind(shape: HairShape, texture: HairTexture, isBare: boolean): HairKind {
   const hangs = likelihoodOfHanging(shape)
   const fringe = readFringe(shape, hangs)
-  const pulledBack = isBare ? 0 : likelihoodOfPulling(shape, likelihoodOf(fringe, 'none'))
+  const pulledBack = isBare ? 0 : (1 - hangs) * likelihoodOfPulling(shape, likelihoodOf(fringe, 'none'))
   return {
     length: readLength(shape, texture, hangs, pulledBack),
     texture: readTexture(texture, hangs, likelihoodOfKnot(shape)),
@@ -44,7 +44,7 @@ function readLength(shape: HairShape, { lock, grain }: HairTexture, hangs: numbe
   const goesOn = Math.max(...leaves.map((passed, i) => (hangsAt(i) ? ramp(0.04, 0.12, passed) : 0)))
   const long = Math.max(goesOn, ramp(-0.12, 0, reach - shape.room)) * (seen < 0.3 ? 0.6 : 1)
   const chin = ramp(0.16, 0.04, reach) * (1 - goesOn)
-  const isTied = Math.max(likelihoodOfKnot(shape), pulledBack) * (1 - hangs)
+  const isTied = Math.max(likelihoodOfKnot(shape) * (1 - hangs), pulledBack)
   const loose = (1 - hangs) * (1 - isTied)
   const shaved = ramp(0.31, 0.24, above) * ramp(0.45, 0.3, grain > 3 ? lock : 0.45)
   const narrow = likelihoodOfStrands(shape) * 0.5
@@ -140,7 +140,7 @@ function readBundle(shape: HairShape, hangs: number, pulledBack: number) {
   const knot = likelihoodOfKnot(shape) * (1 - hangs)
   const two = ramp(0.06, 0.14, shape.knot.saddle) * (1 - hangs)
   const strands = likelihoodOfStrands(shape) * hangs
-  const hidden = Math.max(0.25, pulledBack) * (1 - hangs) * (1 - knot)
+  const hidden = Math.max(0.25 * (1 - hangs), pulledBack) * (1 - knot)
   return rankChoices<Bundle>([
     ['none', 0.2 + (1 - knot) * (1 - two) * (1 - strands) * (1 - pulledBack)],
     ['knot', knot * (1 - two)],
