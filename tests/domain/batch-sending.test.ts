@@ -140,10 +140,10 @@ describe('sending a batch', () => {
     expect(await openSendOf(batchId)).toBe(0)
   })
 
-  it('reads the key of each card once, and stops while one does not open', async () => {
+  it('reads the key of each name and card once, and stops while one does not open', async () => {
     const batch = await aCheckedBatch(by, 2, { giftCard: '축하해' })
     const unmount = await closeWords()
-    await expect(requestSend(db, batch.batchId, by)).rejects.toMatchObject({ code: 'batch.closedCard' })
+    await expect(requestSend(db, batch.batchId, by)).rejects.toMatchObject({ code: 'batch.closedWords' })
     unmount()
     await requestSend(db, batch.batchId, by)
     const house = createMemoryPress()
@@ -152,14 +152,16 @@ describe('sending a batch', () => {
     const unmountAgain = mountEmptyKeys()
     await run()
     unmountAgain()
-    expect(await listSends(db, batch.batchId)).toMatchObject([{ fault: 'closedCard', endedAt: null }])
+    expect(await listSends(db, batch.batchId)).toMatchObject([{ fault: 'closedWords', endedAt: null }])
     expect(house.arrivals).toHaveLength(0)
     const find = vi.spyOn(pictureKeys, 'find')
     await run()
     expect(house.files.get(`${batch.books[0]?.orderNumber}_ticket.txt`)).toContain('축하해')
-    const folders = find.mock.calls.map(([folder]) => folder).filter((folder) => folder.startsWith('orders/'))
+    const folders = find.mock.calls
+      .map(([folder]) => folder)
+      .filter((folder) => /^order(s|ed)\//.test(folder))
     expect(folders.sort()).toEqual([...new Set(folders)])
-    expect(folders).toHaveLength(2)
+    expect(folders).toHaveLength(4)
     find.mockRestore()
   })
 

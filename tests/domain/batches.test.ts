@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminActor } from '~/domain/audit/audit.server'
-import { isCardClosed } from '~/domain/batches/batch'
+import { areWordsClosed } from '~/domain/batches/batch'
 import { findArchive } from '~/domain/batches/batch-archive.server'
-import { addGiftCards, listBatchBooks } from '~/domain/batches/batch-books.server'
+import { addTicketWords, listBatchBooks } from '~/domain/batches/batch-books.server'
 import { removeFromBatch } from '~/domain/batches/batches.server'
 import { listBatchCandidates } from '~/domain/batches/candidates.server'
 import { checkBatch } from '~/domain/batches/check-batch.server'
@@ -154,9 +154,9 @@ describe('a batch with a gift card that does not open', () => {
   it('is neither given out nor sent, and names the book', async () => {
     const { batchId, books } = await aCheckedBatch(by, 1, { giftCard: '축하해' })
     const unmount = await closeWords()
-    await expect(namesIn(batchId)).rejects.toMatchObject({ code: 'batch.closedCard' })
-    const listed = await addGiftCards(db, await listBatchBooks(db, batchId))
-    expect(listed.filter(isCardClosed).map(({ orderId }) => orderId)).toEqual([books[0]?.id])
+    await expect(namesIn(batchId)).rejects.toMatchObject({ code: 'batch.closedWords' })
+    const listed = await addTicketWords(db, await listBatchBooks(db, batchId))
+    expect(listed.filter(areWordsClosed).map(({ orderId }) => orderId)).toEqual([books[0]?.id])
     unmount()
     expect(await readText(batchId, `${books[0]?.orderNumber}_ticket.txt`)).toContain('축하해')
   })

@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { findArchive } from '~/domain/batches/batch-archive.server'
+import { addTicketWords, listBatchBooks } from '~/domain/batches/batch-books.server'
 import { db } from '~/domain/db.server'
 import { makeEbook, paintEbookPage } from '~/domain/ebooks/make-ebooks.server'
 import { requestPrints } from '~/domain/fulfilment/advance-many.server'
@@ -6,9 +9,15 @@ import { bindPrint } from '~/domain/prints/bind-print.server'
 import { makePrint, markOrderReady } from '~/domain/prints/make-print.server'
 import { printPart } from '~/domain/prints/parts.server'
 import { endPlainWordsForGood } from '~/domain/retention/seal-older-words.server'
+import { orderedFolder } from '~/domain/sealed-words/child-words.server'
+import { addNames, addWordsForPaper } from '~/domain/sealed-words/order-words.server'
 import { rawKeyStore } from '~/ports/ports.server'
 import { toExtraPageTexts } from '~/texts/print/pages'
+import { writeTicket } from '~/texts/print/ticket'
+import { aCheckedBatch } from '../support/batches'
+import { anOrder } from '../support/builders'
 import { eraseOrderWords } from '../support/key-stores'
+import { anOperator } from '../support/office'
 import {
   aBookWithHead,
   anAdminActor,
@@ -33,6 +42,20 @@ function breakStore(): () => void {
   const mend = () => down.mockRestore()
   onTestFinished(mend)
   return mend
+}
+
+/** The next read of a key fails. */
+function failOnce() {
+  const failing = vi.spyOn(rawKeyStore, 'get').mockRejectedValueOnce(new Error('the key store stumbled'))
+  onTestFinished(() => failing.mockRestore())
+}
+
+async function ticketsOf(batchId: number) {
+  const files = (await findArchive(db, batchId, writeTicket))?.files ?? []
+  let text = ''
+  for (const file of files.filter(({ name }) => name.endsWith('_ticket.txt')))
+    for await (const piece of await file.open()) text += Buffer.from(piece).toString()
+  return text
 }
 
 const printOf = (orderId: number) =>
@@ -85,4 +108,45 @@ describe('while keys are out of reach', () => {
     await expect(bindPrint(db, { orderId, recipe }, toExtraPageTexts)).rejects.toMatchObject(BUSY)
     expect(await printOf(orderId)).toMatchObject({ state: 'waiting', tries: 0 })
   })
+
+  it('no ticket is written, nor without a lost key, and the page of a batch goes on', async () => {
+    const { by } = await anOperator()
+    const { batchId, books } = await aCheckedBatch(by, 1, { childName: '하늘이' })
+    await endPlainWordsForGood(db)
+    const mend = breakStore()
+    expect(await addTicketWords(db, await listBatchBooks(db, batchId))).toMatchObject([
+      { childName: undefined },
+    ])
+    await expect(findArchive(db, batchId, writeTicket)).rejects.toMatchObject(BUSY)
+    mend()
+    failOnce()
+    expect(await ticketsOf(batchId)).toContain('하늘이')
+    const order = await db
+      .selectFrom('orders')
+      .select('childKey')
+      .where('id', '=', books[0]?.id ?? 0)
+      .executeTakeFirst()
+    await rawKeyStore.remove(`live/${orderedFolder(order?.childKey ?? '')}.json`)
+    await expect(findArchive(db, batchId, writeTicket)).rejects.toMatchObject({ code: 'batch.closedWords' })
+  })
+
+  it('an export reads a key again', async () => {
+    const { id } = await anOrder({ childName: '하늘이' })
+    await endPlainWordsForGood(db)
+    failOnce()
+    expect(await addWordsForPaper(db, [{ id }])).toMatchObject([{ childName: '하늘이' }])
+  })
+})
+
+it('a list waits for all of its keys together', async () => {
+  const orders = []
+  for (let i = 0; i < 9; i++) orders.push(await anOrder({ childName: '하늘이' }))
+  await endPlainWordsForGood(db)
+  const get = rawKeyStore.get.bind(rawKeyStore)
+  const slow = vi.spyOn(rawKeyStore, 'get').mockImplementation(async (key) => {
+    await sleep(1500)
+    return get(key)
+  })
+  onTestFinished(() => slow.mockRestore())
+  expect((await addNames(db, orders)).map(({ childName }) => childName)).toContain(null)
 })

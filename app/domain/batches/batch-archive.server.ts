@@ -5,8 +5,8 @@ import { type Db, inTransaction } from '../db.server'
 import { checksum } from '../pictures/checksum.server'
 import { Refusal } from '../refusal'
 import { readObject, storage } from '../storage.server'
-import { type BatchBook, type BatchFile, isCardClosed, ticketName } from './batch'
-import { addGiftCards, listBatchBooks } from './batch-books.server'
+import { type BatchBook, type BatchFile, ticketName } from './batch'
+import { listBatchBooks, openTicketWords } from './batch-books.server'
 import { findBatch } from './batches.server'
 import { manifestNames, writeManifestCsv, writeManifestJson } from './manifest'
 
@@ -36,7 +36,7 @@ interface NumberedBatch {
 export async function findArchive(db: Db, batchId: number, writeTicket: TicketWriter) {
   const batch = await findBatch(db, batchId)
   if (!batch) return undefined
-  const books = await openCards(db, await listGoingBooks(db, batchId))
+  const books = await openTicketWords(db, await listGoingBooks(db, batchId))
   const files = books.flatMap((book) => listBookFiles(batch, book, writeTicket))
   return { number: batch.number, files: [...listManifests(batch, books), ...files] }
 }
@@ -47,17 +47,6 @@ export async function listGoingBooks(db: Db, batchId: number): Promise<BatchBook
   const going = books.filter(({ standing }) => standing === 'going')
   if (!going.length) throw new Refusal('batch.noBooks')
   return going
-}
-
-/** For tickets, none of which is written while a card stays closed. No transaction may call it. */
-export async function openCards(
-  db: Db,
-  going: readonly BatchBook[],
-  known?: Map<number, string>,
-): Promise<BatchBook[]> {
-  const books = await addGiftCards(db, going, known)
-  if (books.some(isCardClosed)) throw new Refusal('batch.closedCard')
-  return books
 }
 
 const listManifests = (batch: NumberedBatch, books: readonly BatchBook[]): ArchiveFile[] => [

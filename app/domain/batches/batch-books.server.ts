@@ -5,14 +5,14 @@ import { findRefundingOrders } from '../orders/order-money.server'
 import { hasGiftCard, readGiftCards } from '../orders/words/gift-card.server'
 import { findProfiles, type NamedProfile } from '../print-profiles/profiles.server'
 import type { FileKind, PrintFile } from '../prints/print-file'
-import { addWordsForPaper, readOrderWords } from '../sealed-words/order-words.server'
-import type { BatchBook, BatchFile, BookStanding } from './batch'
+import { ignoreRefusal, Refusal } from '../refusal'
+import { readOrderWords, requireWordsForPaper } from '../sealed-words/order-words.server'
+import { areWordsClosed, type BatchBook, type BatchFile, type BookStanding } from './batch'
 
 /** The books of a batch as they are now, by order number. */
 export async function listBatchBooks(db: Db, batchId: number): Promise<BatchBook[]> {
   const rows = await selectRows(db, batchId)
   const ids = [...new Set(rows.map(({ orderId }) => orderId))]
-  const words = await readOrderWords(db, ids)
   const [refunding, profiles] = await Promise.all([
     findRefundingOrders(db, ids),
     findProfiles(
@@ -22,33 +22,58 @@ export async function listBatchBooks(db: Db, batchId: number): Promise<BatchBook
   ])
   return ids.map((orderId) => {
     const own = rows.filter((row) => row.orderId === orderId)
-    const childName = words.get(orderId)?.childName ?? null
-    return toBook(own, { childName, isRefunding: refunding.has(orderId), profiles })
+    return toBook(own, { isRefunding: refunding.has(orderId), profiles })
   })
 }
 
+/** For a page, which goes on without words that do not open now. */
+export async function addTicketWords(db: Db, books: readonly BatchBook[]): Promise<BatchBook[]> {
+  const [words, cards] = await Promise.all([
+    readOrderWords(db, idsOf(books)),
+    readCards(db, books).catch(ignoreRefusal),
+  ])
+  return books.map((book) => {
+    const { closed, childName = null } = words.get(book.orderId) ?? {}
+    return { ...book, childName: closed ? undefined : childName, giftCard: cards?.get(book.orderId) }
+  })
+}
+
+export type TicketWords = Pick<BatchBook, 'childName' | 'giftCard'>
+
 /**
- * The books with the text of their gift cards. It reads the key store, so no transaction may call it. Cards that are
- * `known` from a list before are not read again.
+ * For tickets, none of which is written while a word stays closed. It reads the key store, so no transaction may call it.
+ * Words that are `known` from a list before are not read again.
  */
-export async function addGiftCards(
+export async function openTicketWords(
   db: Db,
   books: readonly BatchBook[],
-  known = new Map<number, string>(),
+  known = new Map<number, TicketWords>(),
 ): Promise<BatchBook[]> {
-  const unread = books.filter(({ orderId }) => !known.has(orderId))
-  const read = await readGiftCards(
+  const addKnown = (book: BatchBook) => ({ ...book, ...known.get(book.orderId) })
+  const unread = books.filter((book) => areWordsClosed(addKnown(book)))
+  const cards = await readCards(db, unread)
+  const names = await requireWordsForPaper(
     db,
-    unread.map(({ orderId, hasGiftCard: has }) => ({ id: orderId, hasGiftCard: has })),
-  )
-  for (const [orderId, card] of read) known.set(orderId, card)
-  // No ticket is written without a name that only is out of reach.
-  await addWordsForPaper(
-    db,
-    books.filter(({ childName }) => childName === null).map(({ orderId }) => ({ id: orderId })),
-  )
-  return books.map((book) => ({ ...book, giftCard: book.hasGiftCard ? known.get(book.orderId) : undefined }))
+    unread.map(({ orderId }) => ({ id: orderId })),
+  ).catch(refuseClosed)
+  for (const { id, childName } of names) known.set(id, { childName, giftCard: cards.get(id) })
+  const worded = books.map(addKnown)
+  if (worded.some(areWordsClosed)) throw new Refusal('batch.closedWords')
+  return worded
 }
+
+function refuseClosed(error: unknown): never {
+  if (error instanceof Refusal && error.code === 'order.wordsClosed') throw new Refusal('batch.closedWords')
+  throw error
+}
+
+const idsOf = (books: readonly BatchBook[]) => books.map(({ orderId }) => orderId)
+
+const readCards = (db: Db, books: readonly BatchBook[]) =>
+  readGiftCards(
+    db,
+    books.map(({ orderId, hasGiftCard: has }) => ({ id: orderId, hasGiftCard: has })),
+  )
 
 const selectRows = (db: Db, batchId: number) =>
   db
@@ -87,19 +112,18 @@ interface BookRow extends Omit<BatchFile, 'crc32'> {
 }
 
 interface BookContext {
-  childName: string | null
   isRefunding: boolean
   profiles: ReadonlyMap<string, NamedProfile>
 }
 
-function toBook(rows: readonly BookRow[], { childName, isRefunding, profiles }: BookContext): BatchBook {
+function toBook(rows: readonly BookRow[], { isRefunding, profiles }: BookContext): BatchBook {
   const [first] = rows
   if (!first) throw new Error('a book without files')
   const { orderId, orderNumber, title, quantity, status, courier, trackingCode, profile } = first
   const { isGiftWrapped, hasGiftCard: isWritten, giftDate } = first
   const printed = first.files ?? []
   return {
-    ...{ orderId, orderNumber, title, childName, status, courier, trackingCode },
+    ...{ orderId, orderNumber, title, status, courier, trackingCode },
     ...{ isGiftWrapped, hasGiftCard: isWritten, giftDate },
     copies: quantity,
     profile: profile === null ? undefined : profiles.get(profile),

@@ -24,10 +24,10 @@ export interface BatchBook {
   orderId: number
   orderNumber: string
   title: string
-  childName: string | null
+  /** undefined where no ticket is written, and for one that does not open; so is `giftCard` */
+  childName?: string | null
   isGiftWrapped: boolean
   hasGiftCard: boolean
-  /** undefined where no ticket is written, and for one that does not open */
   giftCard?: string
   giftDate: string | null
   copies: number
@@ -43,8 +43,9 @@ export interface BatchBook {
   sheet: { width: number; height: number; spine: number; folds: number[] } | undefined
 }
 
-/** A ticket without the words of its card would have the book sent without them. */
-export const isCardClosed = ({ hasGiftCard, giftCard }: BatchBook) => hasGiftCard && giftCard === undefined
+/** A ticket without the words of its card would have the book sent without them, and one without a name tells of no child. */
+export const areWordsClosed = ({ childName, hasGiftCard, giftCard }: BatchBook) =>
+  childName === undefined || (hasGiftCard && giftCard === undefined)
 
 export const batchFileName = (orderNumber: string, kind: FileKind) => `${orderNumber}_${kind}.pdf`
 export const ticketName = (orderNumber: string) => `${orderNumber}_ticket.txt`

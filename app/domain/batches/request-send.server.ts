@@ -4,8 +4,8 @@ import { type AdminActor, adminIdOf, recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
 import { Refusal } from '../refusal'
-import { listGoingBooks, openCards } from './batch-archive.server'
-import { listBatchBooks } from './batch-books.server'
+import { listGoingBooks } from './batch-archive.server'
+import { listBatchBooks, openTicketWords } from './batch-books.server'
 import { findOpenSend, lockBatch } from './batches.server'
 
 export const canSendBatches = (): boolean => press.canSend
@@ -14,7 +14,7 @@ export const canSendBatches = (): boolean => press.canSend
 export async function requestSend(db: Db, batchId: number, by: AdminActor): Promise<void> {
   if (!press.canSend) throw new Refusal('batch.noPress')
   const books = await listBatchBooks(db, batchId)
-  await openCards(
+  await openTicketWords(
     db,
     books.filter(({ standing }) => standing === 'going'),
   )

@@ -12,14 +12,8 @@ import {
 import { type Db, inTransaction } from '../db.server'
 import { enqueue } from '../jobs.server'
 import { Refusal } from '../refusal'
-import {
-  type ArchiveFile,
-  ChangedFileError,
-  listDueFiles,
-  openCards,
-  type TicketWriter,
-} from './batch-archive.server'
-import { listBatchBooks } from './batch-books.server'
+import { type ArchiveFile, ChangedFileError, listDueFiles, type TicketWriter } from './batch-archive.server'
+import { listBatchBooks, openTicketWords, type TicketWords } from './batch-books.server'
 import { findBatch, listReceipts } from './batches.server'
 import {
   continueSend,
@@ -57,14 +51,14 @@ export async function sendBatch(
     const fault = faultOf(error)
     if (!fault) throw error
     log.info(`batch ${send.batchId} was not sent: ${fault}`)
-    if (fault !== 'closedCard' && isFinal(fault)) await endSend(db, send, fault)
+    if (fault !== 'closedWords' && isFinal(fault)) await endSend(db, send, fault)
     else await retrySend(db, send, fault)
   }
 }
 
-function faultOf(error: unknown): PressFault | 'closedCard' | undefined {
+function faultOf(error: unknown): PressFault | 'closedWords' | undefined {
   if (error instanceof PressError) return error.fault
-  return error instanceof Refusal && error.code === 'batch.closedCard' ? 'closedCard' : undefined
+  return error instanceof Refusal && error.code === 'batch.closedWords' ? 'closedWords' : undefined
 }
 
 /** The job that holds the batch may have been killed. */
@@ -81,11 +75,11 @@ async function deliver(db: Db, { send, press, writeTicket }: Delivery) {
   const until = performance.now() + MAX_RUN_MS
   const batch = await findBatch(db, send.batchId)
   if (!batch) return
-  const cards = new Map<number, string>()
+  const known = new Map<number, TicketWords>()
   const delivery = await press.open(batch.number)
   try {
     for (;;) {
-      const next = await findNextFile(db, batch, { writeTicket, cards })
+      const next = await findNextFile(db, batch, { writeTicket, known })
       if (next === 'empty') return await endSend(db, send, 'empty')
       if (!next) break
       if (performance.now() > until) return await continueSend(db, send)
@@ -102,11 +96,11 @@ async function deliver(db: Db, { send, press, writeTicket }: Delivery) {
 async function findNextFile(
   db: Db,
   batch: { id: number; number: string; createdAt: Date },
-  { writeTicket, cards }: { writeTicket: TicketWriter; cards: Map<number, string> },
+  { writeTicket, known }: { writeTicket: TicketWriter; known: Map<number, TicketWords> },
 ): Promise<ArchiveFile | 'empty' | undefined> {
   const going = (await listBatchBooks(db, batch.id)).filter(({ standing }) => standing === 'going')
   if (!going.length) return 'empty'
-  const books = await openCards(db, going, cards)
+  const books = await openTicketWords(db, going, known)
   return listDueFiles(batch, books, { receipts: await listReceipts(db, batch.id), writeTicket })[0]
 }
 

@@ -17,21 +17,42 @@ import { openText } from './seal.server'
 export type OrderKey = PictureKey | 'destroyed' | 'missing' | 'busy'
 
 /** By the name of the key. */
-export async function bringOrderKeys(names: readonly string[]): Promise<ReadonlyMap<string, OrderKey>> {
+export async function bringOrderKeys(
+  names: readonly string[],
+  read: KeyReader = readForPage,
+): Promise<ReadonlyMap<string, OrderKey>> {
   const folders = [...new Set(names)].map(orderedFolder)
-  const found = await bringOutside(folders, readKeys)
+  const found = await bringOutside(folders, read)
   return new Map(names.map((name) => [name, found.get(orderedFolder(name)) ?? 'missing']))
 }
 
-/** A page waits for it, also that of a payment. */
-const KEY_MS = 2000
+type KeyReader = (folders: readonly string[]) => Promise<ReadonlyMap<string, OrderKey>>
 
-/** After one that comes too late the others are not waited for. */
-async function readKeys(folders: readonly string[]) {
+/** A page waits for all of its keys, also that of a payment. */
+const PAGE_MS = 2000
+
+/** Only keys that have not come by then are busy. */
+async function readForPage(folders: readonly string[]) {
+  const end = performance.now() + PAGE_MS
+  const found = new Map<string, OrderKey>()
+  const reading = runInParallel(folders, async (folder) => {
+    const key = performance.now() < end && (await readKey(folder).catch(ignoreRefusal))
+    if (key) found.set(folder, key)
+  })
+  await withinPatience(PAGE_MS, reading)
+  return new Map(folders.map((folder) => [folder, found.get(folder) ?? 'busy']))
+}
+
+const PAPER_MS = 5000
+
+/** Paper waits for each key, and reads it a second time. After one in vain nothing is printed, so no other is read. */
+async function readForPaper(folders: readonly string[]) {
   const found = new Map<string, OrderKey>()
   let isBusy = false
   await runInParallel(folders, async (folder) => {
-    const key = isBusy ? undefined : await withinPatience(KEY_MS, readKey(folder).catch(ignoreRefusal))
+    const read = async () =>
+      isBusy ? undefined : withinPatience(PAPER_MS, readKey(folder).catch(ignoreRefusal))
+    const key = (await read()) ?? (await read())
     if (!key) isBusy = true
     found.set(folder, key ?? 'busy')
   })
@@ -54,7 +75,11 @@ export interface OrderWords extends OrderedWords {
 export const isDrawnOrder = sql<boolean>`num_nonnulls(orders.look, orders.sealed_look) > 0`
 
 /** By order. */
-export async function readOrderWords(db: Db, ids: readonly number[]): Promise<Map<number, OrderWords>> {
+export async function readOrderWords(
+  db: Db,
+  ids: readonly number[],
+  read?: KeyReader,
+): Promise<Map<number, OrderWords>> {
   if (!ids.length) return new Map()
   const rows = await db
     .selectFrom('orders')
@@ -62,13 +87,17 @@ export async function readOrderWords(db: Db, ids: readonly number[]): Promise<Ma
     .select(['sealedChildName', 'sealedDedication', 'sealedDedicatedBy', 'sealedLook'])
     .where('id', 'in', ids)
     .execute()
-  return openOrderRows(rows)
+  return openOrderRows(rows, read)
 }
 
 type WordsRow = OrderedWords & OrderedSeals & { id: number }
 
-export async function openOrderRows(rows: readonly WordsRow[]): Promise<Map<number, OrderWords>> {
-  const keys = await bringOrderKeys(rows.filter(needsKey).map(({ childKey }) => childKey ?? ''))
+export async function openOrderRows(
+  rows: readonly WordsRow[],
+  read?: KeyReader,
+): Promise<Map<number, OrderWords>> {
+  const names = rows.filter(needsKey).map(({ childKey }) => childKey ?? '')
+  const keys = await bringOrderKeys(names, read)
   return new Map(rows.map((row) => [row.id, openRow(row, keys.get(row.childKey ?? ''))]))
 }
 
@@ -93,27 +122,29 @@ function openRow(row: WordsRow, key: OrderKey | undefined): OrderWords {
 
 /** For lists and pages, which go on without words that do not open now. */
 export const addWords = <Row extends { id: number }>(db: Db, rows: readonly Row[]) =>
-  joinWords(db, rows, () => false)
+  joinWords(db, rows, { refuses: () => false })
 
 /** For what is printed or taken away: it waits for the key store. */
 export const addWordsForPaper = <Row extends { id: number }>(db: Db, rows: readonly Row[]) =>
-  joinWords(db, rows, (closed) => closed === 'busy')
+  joinWords(db, rows, { refuses: (closed) => closed === 'busy', read: readForPaper })
 
 async function joinWords<Row extends { id: number }>(
   db: Db,
   rows: readonly Row[],
-  refuses: (closed: 'missing' | 'busy') => boolean,
+  { refuses, read }: { refuses: (closed: 'missing' | 'busy') => boolean; read?: KeyReader },
 ): Promise<(Row & OrderedWords)[]> {
-  const words = await readOrderWords(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const words = await readOrderWords(db, ids, read)
   return rows.map((row) => {
     const { closed, ...found } = words.get(row.id) ?? { ...noWords, closed: undefined }
     if (closed && refuses(closed)) throw refusalOfClosed(closed)
     return { ...row, ...found }
   })
 }
+
+/** For a child's name on paper that would be wrong without it. */
+export const requireWordsForPaper = <Row extends { id: number }>(db: Db, rows: readonly Row[]) =>
+  joinWords(db, rows, { refuses: () => true, read: readForPaper })
 
 /** `closed` says why a page has no words. */
 export const addWordsTo = async <Row extends { id: number }>(
@@ -141,7 +172,7 @@ export async function requireWords<Row extends { id: number }>(
   db: Db,
   row: Row,
 ): Promise<Row & OrderedWords> {
-  const [worded] = await joinWords(db, [row], () => true)
+  const [worded] = await joinWords(db, [row], { refuses: () => true })
   return worded ?? { ...row, ...noWords }
 }
 

@@ -24,11 +24,11 @@ export const batchRefusals = {
     code: 'STATE_CONFLICT',
     message: '이 묶음에는 지금 보낼 책이 없어요. 책마다 적힌 사유를 확인해 주세요.',
   },
-  'batch.closedCard': {
+  'batch.closedWords': {
     status: 503,
     code: 'UNAVAILABLE',
     message:
-      '선물 카드의 글을 지금 열 수 없는 책이 있어 내보내지 않았어요. 조금 뒤에 다시 해 보세요. 계속 안 되면 아래 표시된 책을 묶음에서 빼 주세요.',
+      '아이 이름이나 선물 카드의 글을 지금 열 수 없는 책이 있어 내보내지 않았어요. 조금 뒤에 다시 해 보세요. 계속 안 되면 아래 표시된 책을 묶음에서 빼 주세요.',
   },
   'batch.noPress': {
     status: 409,
@@ -79,7 +79,7 @@ export const standingLabels: Record<BookStanding, string> = {
   erased: '보관 기간이 끝나 파일을 지웠어요',
 }
 
-export const closedCardNote = '선물 카드의 글을 지금 열 수 없어요'
+export const closedWordsNote = '아이 이름이나 선물 카드의 글을 지금 열 수 없어요'
 
 /** A book that left the batch after its files had gone to the printing house. */
 export const sentThenStopped = '파일은 이미 인쇄소에 갔어요. 인쇄소에 연락해 인쇄를 멈춰 주세요.'
@@ -93,7 +93,7 @@ export const staleManifest =
   '인쇄소에 있는 목록이 지금 보낼 책과 달라요. ‘인쇄소로 다시 보내기’를 누르면 새 목록을 보내요.'
 
 /** Why the printing house did not get the files. */
-export const sendFaultLabels: Record<PressFault | 'empty' | 'closedCard', string> = {
+export const sendFaultLabels: Record<PressFault | 'empty' | 'closedWords' | 'closedCard', string> = {
   hostKey:
     '인쇄소 서버의 인증 키(호스트 키)가 등록된 것과 달라 아무것도 보내지 않았어요. 서버를 바꾸었는지 인쇄소에 전화로 확인한 뒤 설정을 고쳐 주세요.',
   inside: '인쇄소 주소가 내부 서버를 가리켜 아무것도 보내지 않았어요. 설정의 주소를 확인해 주세요.',
@@ -104,6 +104,8 @@ export const sendFaultLabels: Record<PressFault | 'empty' | 'closedCard', string
   full: '인쇄소 서버의 저장 공간이 가득 찼어요. 인쇄소에 공간을 비워 달라고 부탁해 주세요.',
   refused: '인쇄소 서버에 파일을 올릴 권한이 없어요. 올릴 폴더를 인쇄소에 확인해 주세요.',
   unknown: '인쇄소로 보내지 못했어요.',
+  closedWords: '아이 이름이나 선물 카드의 글을 열 수 없는 책이 있어 더 보내지 않았어요.',
+  // Sends of an earlier release have it.
   closedCard: '선물 카드의 글을 열 수 없는 책이 있어 더 보내지 않았어요.',
   empty: '보낼 책이 남아 있지 않아 보내지 않았어요.',
 }

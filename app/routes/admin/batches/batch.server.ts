@@ -1,7 +1,7 @@
-import { type BatchBook, isCardClosed } from '~/domain/batches/batch'
+import { areWordsClosed, type BatchBook } from '~/domain/batches/batch'
 import { removedBookForm } from '~/domain/batches/batch.input.server'
 import { listDueFiles } from '~/domain/batches/batch-archive.server'
-import { addGiftCards, listBatchBooks } from '~/domain/batches/batch-books.server'
+import { addTicketWords, listBatchBooks } from '~/domain/batches/batch-books.server'
 import { findBatch, listReceipts, listSends, removeFromBatch } from '~/domain/batches/batches.server'
 import { manifestNames } from '~/domain/batches/manifest'
 import { canSendBatches, requestSend } from '~/domain/batches/request-send.server'
@@ -21,7 +21,7 @@ export async function loadBatchPage(guest: Operator, id: number) {
   const batch = await findBatch(db, id)
   if (!batch) throw new Refusal('batch.unknown')
   const [books, sends, receipts, parcelLists] = await Promise.all([
-    listBatchBooks(db, id).then((listed) => addGiftCards(db, listed)),
+    listBatchBooks(db, id).then((listed) => addTicketWords(db, listed)),
     listSends(db, id),
     listReceipts(db, id),
     listParcelLists(db, id),
@@ -82,7 +82,7 @@ function toBookView(book: BatchBook, receipts: Receipts, due: readonly Named[]) 
     ...{ orderId, orderNumber, title, childName, copies, standing, courier, trackingCode, status },
     bytes: book.files.reduce((sum, { bytes }) => sum + bytes, 0),
     receivedAt: last && formatDateTime(last.receivedAt),
-    isCardClosed: isCardClosed(book),
+    areWordsClosed: areWordsClosed(book),
     isWholeThere: new Set(received.map(({ name }) => name)).size > book.files.length && !due.some(isOwn),
   }
 }

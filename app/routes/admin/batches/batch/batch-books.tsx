@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { BatchView } from '~/routes/admin/batches/batch.server'
-import { closedCardNote, sentThenRemade, sentThenStopped, standingLabels } from '~/texts/office/batches'
+import { closedWordsNote, sentThenRemade, sentThenStopped, standingLabels } from '~/texts/office/batches'
 import { Button } from '~/ui/button'
 import { TextLink } from '~/ui/text-link'
 import { officeUrls } from '~/urls/office'
@@ -34,8 +34,8 @@ function BookRow({ batchId, book }: { batchId: number; book: Book }) {
       <span className="tabular-nums">{copies}권</span>
       <span className="text-ink-soft tabular-nums">{formatSize(bytes)}</span>
       <Standing book={book} />
-      {standing === 'going' && book.isCardClosed && (
-        <span className="font-bold text-berry">{closedCardNote}</span>
+      {standing === 'going' && book.areWordsClosed && (
+        <span className="font-bold text-berry">{closedWordsNote}</span>
       )}
       {trackingCode && (
         <span className="tabular-nums">

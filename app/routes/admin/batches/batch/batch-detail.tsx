@@ -12,7 +12,7 @@ import { ParcelHistory, SendHistory } from './send-history'
 
 export function BatchDetail({ view }: { view: BatchView }) {
   const { number, admin, createdAt, going, isChecking, isSending } = view
-  const isHeldUp = view.books.some(({ standing, isCardClosed }) => standing === 'going' && isCardClosed)
+  const isHeldUp = view.books.some(({ standing, areWordsClosed }) => standing === 'going' && areWordsClosed)
   return (
     <div>
       <TextLink to={officeUrls.batches()}>발주 묶음 목록으로</TextLink>
@@ -28,7 +28,7 @@ export function BatchDetail({ view }: { view: BatchView }) {
         <span>{formatSize(going.bytes)}</span>
       </p>
       {(isChecking || isSending) && <Progress view={view} />}
-      {isHeldUp && <p className="mt-4 font-bold text-berry">{batchRefusals['batch.closedCard'].message}</p>}
+      {isHeldUp && <p className="mt-4 font-bold text-berry">{batchRefusals['batch.closedWords'].message}</p>}
       {!isChecking && !isHeldUp && going.books > 0 && <Ways view={view} />}
       <BatchBooks view={view} />
       <SendHistory sends={view.sends} />
