@@ -54,7 +54,11 @@ const ordersHoldWords = (words: readonly string[]) =>
     sql` and `,
   )})`
 
-const nameHolds = (word: string) => sql`order_names.pairs @> ${hashPairs(word)}::integer[]`
+/** Two signs may be one letter, which has no pairs: all names would hold them. */
+function nameHolds(word: string) {
+  const pairs = hashPairs(word)
+  return pairs.length ? sql`order_names.pairs @> ${pairs}::integer[]` : sql`false`
+}
 
 const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 

@@ -20,6 +20,7 @@ import { rawKeyStore } from '~/ports/ports.server'
 import { migrate, stepBackTo } from '~/server/opening/migrate.server'
 import { aBook, anOrder, aPreorder } from '../support/builders'
 import { aDrawnPicture, aMember } from '../support/carts'
+import { aBookOfArt, aDrawnBook } from '../support/drawn-books'
 import { payOrder } from '../support/ebooks'
 import { findBrokenInvariants } from '../support/invariants'
 import { eraseOrderWords, mountEmptyKeys } from '../support/key-stores'
@@ -90,6 +91,17 @@ describe('an order', () => {
     expect(await requestPrint(db, id, { by: 'admin:1', profile: 'hardcover-250' })).toBe('making')
     const print = await db.selectFrom('prints').select('recipe').where('orderId', '=', id).executeTakeFirst()
     expect(print?.recipe).toBe(hash)
+  })
+
+  it('keeps the hash also with a drawn child whose name is on the cover', async () => {
+    const { id } = await aDrawnBook(await aBookOfArt())
+    await db.updateTable('orders').set({ hasCoverName: true }).where('id', '=', id).execute()
+    const { hash, drawn } = (await findRecipe(db, id)) ?? {}
+    expect(drawn?.pages).toContainEqual(
+      expect.objectContaining({ nameLine: expect.stringContaining('서연') }),
+    )
+    await end()
+    expect(await findRecipe(db, id)).toMatchObject({ hash, drawn })
   })
 
   it('is found in the office by its child, and by words of both, as before', async () => {

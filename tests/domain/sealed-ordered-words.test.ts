@@ -174,7 +174,7 @@ describe('the sweep', () => {
       return find(folder)
     })
     onTestFinished(() => down.mockRestore())
-    await expect(sealOlderWords(db)).rejects.toThrow('1 kinds of older words were not sealed')
+    await expect(sealOlderWords(db)).rejects.toThrow('1 parts of the work on older words failed')
     expect(await openAlone(await rowOf(id))).toMatchObject(words)
   })
 })

@@ -74,14 +74,19 @@ import { runAlone } from './run-alone.server'
 
 /** The sweep has one minute for all its parts. The next run goes on. */
 const RUN_MS = 10_000
+/** After a crash the office waits for it. */
+const INDEX_MS = 20_000
 const WORDS_LOCK = 7_300_005
 
-/** Seals words from before the sealing, or of an earlier release. Returns how many rows it sealed or emptied. */
+/** Seals words from before the sealing, or of an earlier release. Returns how many rows it sealed, emptied or indexed. */
 export const sealOlderWords = (db: Db, runMs = RUN_MS): Promise<number> =>
   runAlone(WORDS_LOCK, async () => {
     const until = performance.now() + runMs
-    const sealed = await sealAll(db, until)
-    return sealed + (await emptyEnded(db)) + (await indexNames(db, until))
+    return runEach([
+      () => sealAll(db, until),
+      () => emptyEnded(db),
+      () => indexNames(db, performance.now() + INDEX_MS),
+    ])
   })
 
 /** Pins come after their looks, which have their keys. */
@@ -99,19 +104,21 @@ const parts = [
   sealOlderOrdered,
 ]
 
+const sealAll = (db: Db, until: number) => runEach(parts.map((seal) => () => seal(db, until)))
+
 /** A part that fails does not stop the others. */
-async function sealAll(db: Db, until: number): Promise<number> {
+async function runEach(all: readonly (() => Promise<number>)[]): Promise<number> {
   const failures: unknown[] = []
-  let sealed = 0
-  for (const seal of parts)
+  let count = 0
+  for (const run of all)
     try {
-      sealed += await seal(db, until)
+      count += await run()
     } catch (error) {
       failures.push(error)
     }
   if (failures.length)
-    throw new AggregateError(failures, `${failures.length} kinds of older words were not sealed`)
-  return sealed
+    throw new AggregateError(failures, `${failures.length} parts of the work on older words failed`)
+  return count
 }
 
 async function emptyEnded(db: Db) {
@@ -195,7 +202,7 @@ function ifLocked(error: unknown): undefined {
   throw error
 }
 
-/** In the sequence in which the shop writes. The lock waits for writers that began before; those after it find that plain words have ended. */
+/** In the sequence in which the shop writes. The lock waits for writers that began before; a writer that comes after it, and reads only then whether plain words have ended, finds that they have. */
 async function endIfSealed(tx: Tx): Promise<string[]> {
   await sql`lock table photos, looks, previews, orders, ebook_gifts, order_drafts, wadiz_intakes, order_changes, order_memos, print_waivers in share row exclusive mode`.execute(
     tx,

@@ -39,6 +39,6 @@ function describeEnding({ emptied, keyless, obstacle }: PlainWordsEnding) {
     }
   return {
     isDone: true,
-    text: `${emptied} rows were emptied. Looks and names of children, gift cards, words of gifts, drafts of orders, requests for news, corrections and memos of orders and notes beside prints are sealed alone from now on.`,
+    text: `${emptied} rows were emptied. Looks and names of children, the words of orders, gift cards, words of gifts, drafts of orders, requests for news, corrections and memos of orders and notes beside prints are sealed alone from now on.`,
   }
 }

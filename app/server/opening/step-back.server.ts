@@ -42,6 +42,7 @@ const HARMLESS_TO_EARLIER = [
   SEALED_NOTES,
   ENDED_ORDERED,
   '0093-names-of-orders',
+  '0094-no-statistics-of-names',
 ]
 
 /** Of each sealing the column that says whether its plain words have ended, which an earlier release would need. */

@@ -112,6 +112,9 @@ export const emptyPlainOrdered = (db: Db): Promise<number> =>
       .where('id', 'in', ({ selectFrom, not }) =>
         selectFrom('orders').select('id').where(hasPlainOrdered).where(not(hasUnsealedOrdered)).limit(limit),
       )
+      // Of a row that this waited for, only these look at what it has by now: a word may have come without its seal.
+      .where(hasPlainOrdered)
+      .where(({ not }) => not(hasUnsealedOrdered))
       .executeTakeFirst(),
   )
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { bringOutside } from '~/outgoing/transaction-guard.server'
 import type { Tx } from '../../db.server'
 import { ignoreRefusal } from '../../refusal'
@@ -21,6 +22,8 @@ export async function writeOrderWords(
   words: Partial<OrderedWords>,
   more: Parameters<typeof updateOrder>[2] = {},
 ): Promise<void> {
+  // The press that ends plain words waits for this lock, or this waits for the press, and then finds that they have ended.
+  await sql`lock table orders in row exclusive mode`.execute(tx)
   const row = (await haveEnded(tx, 'orderedEndedAt')) ? await sealForOrder(tx, orderId, words) : words
   await tx
     .updateTable('orders')
