@@ -8,6 +8,7 @@ import { requestPrints } from '~/domain/fulfilment/advance-many.server'
 import { bindPrint } from '~/domain/prints/bind-print.server'
 import { makePrint, markOrderReady } from '~/domain/prints/make-print.server'
 import { printPart } from '~/domain/prints/parts.server'
+import { findPrintView } from '~/domain/prints/prints.server'
 import { endPlainWordsForGood } from '~/domain/retention/seal-older-words.server'
 import { orderedFolder } from '~/domain/sealed-words/child-words.server'
 import { addNames, addWordsForPaper } from '~/domain/sealed-words/order-words.server'
@@ -75,6 +76,8 @@ describe('while keys are out of reach', () => {
     const mend = breakStore()
     const wish = { orderId, adminId: by.id, thenReady: true }
     await expect(makePrint(db, wish)).rejects.toMatchObject(BUSY)
+    // Its page does not tell of a book without pages, which is printed elsewhere.
+    expect(await findPrintView(db, orderId)).toMatchObject({ closed: 'busy', hasPages: false })
     expect((await requestPrints(db, [orderId], by)).skipped).toMatchObject([{ id: orderId, ...BUSY }])
     mend()
     await makePrint(db, wish)

@@ -10,7 +10,7 @@ import { findOpenRecipe, type Recipe } from '../ebooks/recipes.server'
 import { isPaid, type OrderStatus } from '../orders/order'
 import { findMasterProgress, type MasterProgress } from '../print-masters/book-masters.server'
 import { findProfile, type NamedProfile } from '../print-profiles/profiles.server'
-import { addWordsTo } from '../sealed-words/order-words.server'
+import { addWordsTo, refusalOfClosed } from '../sealed-words/order-words.server'
 import { storage } from '../storage.server'
 import { findEarlyFaults } from './early-faults.server'
 import { type FileKind, fileName, type PrintFile } from './print-file'
@@ -24,6 +24,8 @@ type PrintState = (typeof printStates)[number]
 interface PrintView {
   order: { id: number; orderNumber: string; title: string; childName: string | null; status: OrderStatus }
   isPaid: boolean
+  /** why the order's words do not open now, so that its book is not known either */
+  closed?: 'missing' | 'busy'
   hasPages: boolean
   print?: {
     profile: NamedProfile | undefined
@@ -73,9 +75,8 @@ async function findPrint(db: Db, orderId: number) {
     .$narrowType<{ status: OrderStatus }>()
     .executeTakeFirst()
   if (!row) return undefined
-  const { childName } = await addWordsTo(db, row)
-  const order = { ...row, childName }
-  const [recipe, made, waiver, changed, request, photoRequest] = await Promise.all([
+  const [{ childName, closed }, recipe, made, waiver, changed, request, photoRequest] = await Promise.all([
+    addWordsTo(db, row),
     findOpenRecipe(db, orderId),
     findPrintRow(db, orderId),
     findCurrentWaiver(db, orderId),
@@ -83,6 +84,7 @@ async function findPrint(db: Db, orderId: number) {
     findApprovalRequest(db, orderId),
     findLastPhotoRequest(db, orderId),
   ])
+  const order = { ...row, childName }
   const print = made && {
     ...made,
     profile: await findProfile(db, made.profile),
@@ -97,6 +99,7 @@ async function findPrint(db: Db, orderId: number) {
     recipe,
     order,
     isPaid: isPaid(order.status),
+    closed,
     hasPages: recipe !== undefined,
     print,
     early:
@@ -192,6 +195,7 @@ export async function downloadPrintFile(
   { orderId, kind, admin, ...from }: PrintDownload,
 ): Promise<(StoredObject & { name: string; sha256: string }) | undefined> {
   const view = await findPrint(db, orderId)
+  if (view?.closed) throw refusalOfClosed(view.closed)
   const file =
     view?.isPaid && view.print?.isCurrent ? view.print.files.find((one) => one.kind === kind) : undefined
   const opened = file && (await storage.open(file.key))

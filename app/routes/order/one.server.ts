@@ -61,7 +61,7 @@ export async function loadOrderPage(user: User, own: Order, query: URLSearchPara
     findTogether(order),
     order.status === 'CANCEL' ? findSupersededReason(db, order.id) : undefined,
     findQuestions(user, order),
-    describeCover(order),
+    order.closed ? undefined : describeCover(order),
     findPhotoDeadline(order),
     findGiftCard(db, order),
   ])

@@ -73,7 +73,7 @@ export async function loadOrderDetail(guest: Operator, id: number, query: URLSea
     !order.isDrawn ? locatePhotoFile(db, { orderId: id, kind: 'source' }) : undefined,
     locatePhotoFile(db, { orderId: id, kind: 'preview' }),
     !order.isDrawn ? locatePhotoFile(db, { orderId: id, kind: 'second' }) : undefined,
-    describeCover(order),
+    order.closed ? undefined : describeCover(order),
     findLastPhotoRequest(db, id),
     listBundle(db, order),
     findGiftCard(db, order),

@@ -94,7 +94,7 @@ export async function loadUnpaidOrder(guest: Guest, id: number | undefined) {
   const order = owner && id ? await findOwnOrder(db, owner, id) : undefined
   if (order?.status !== 'ORDERED') return undefined
   const { orderNumber, title, quantity, totalAmount, siblingDiscount, pointsSpent, couponDiscount } = order
-  const { childName } = await addWordsTo(db, order)
+  const { childName, closed } = await addWordsTo(db, order)
   const { recipientName } = order
   const { isTestOrder, dispatchFrom, dispatchTo } = order
   const dispatch =
@@ -105,7 +105,7 @@ export async function loadUnpaidOrder(guest: Guest, id: number | undefined) {
     ...{ id: order.id, orderNumber, title, quantity },
     ...{ totalAmount, siblingDiscount, pointsSpent, couponDiscount },
     childName,
-    coverTitle: await describeCover(order),
+    coverTitle: closed ? undefined : await describeCover(order),
     recipientName,
     to: addressLine(order),
     dispatch,

@@ -31,7 +31,9 @@ export function Print({ view, answer }: Props) {
       <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft">
         <span className="tabular-nums">{order.orderNumber}</span>
         <span className="break-all">{order.title}</span>
-        <span className="break-all">{order.childName ?? '이름 없음'}</span>
+        <span className="break-all">
+          {view.closed ? '지금 볼 수 없는 이름' : (order.childName ?? '이름 없음')}
+        </span>
         <span>{orderStatusLabels[order.status]}</span>
       </p>
       <p className="flex flex-wrap gap-x-5">
@@ -50,13 +52,13 @@ export function Print({ view, answer }: Props) {
       )}
       {view.isPaid && view.hasPages && !isMaking && <PrintForm view={view} />}
       {/* A note being typed would be lost when the page refreshes itself. */}
-      {view.isPaid && !isMaking && <WaiverNote view={view} answer={answer} />}
+      {view.isPaid && !view.closed && !isMaking && <WaiverNote view={view} answer={answer} />}
     </div>
   )
 }
 
 function StatusMessage({ view }: { view: PrintView }) {
-  const { isPaid, hasPages, isCleared, print, early, waiver, askedAt, photoAskedAt } = view
+  const { isPaid, closed, hasPages, isCleared, print, early, waiver, askedAt, photoAskedAt } = view
   return (
     <p role="status" className="mt-4 rounded-field border border-edge bg-sheet px-4 py-3">
       {sentence()}
@@ -66,6 +68,8 @@ function StatusMessage({ view }: { view: PrintView }) {
     if (!isPaid) return '결제가 끝난 주문만 인쇄할 수 있어요.'
     if (photoAskedAt) return `${photoAskedAt}에 더 좋은 사진을 부탁했어요. 답이 올 때까지 인쇄하지 않아요.`
     if (askedAt) return `${askedAt}에 고객에게 그림 확인을 부탁했어요. 답이 올 때까지 인쇄하지 않아요.`
+    if (closed)
+      return '아이 이름과 헌사를 지금 읽을 수 없어 인쇄 파일을 쓸 수 없어요. 잠시 뒤에 다시 열어 보세요.'
     if (waiver) return '사유를 적고 진행하기로 한 주문이에요. 제작을 시작할 수 있어요.'
     if (isCleared) return '인쇄할 준비가 되었어요. 제작을 시작할 수 있어요.'
     if (!hasPages) return '이 책에는 아직 쪽이 없어요. 다른 곳에서 만든다면 아래에 사유를 적어 주세요.'
