@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addDays, addMinutes, addYears } from '~/config/clock'
 import type { Db } from '../db.server'
 import { hasGiftWords } from '../ebooks/words/gift-words.server'
@@ -44,6 +45,12 @@ export async function listRegisterEntries(db: Db, userId: number): Promise<Regis
 
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number]
 
+/** Also those whose key is not here. */
+const keptWords = sql<number>`(
+  (num_nonnulls(nullif(child_name, ''), sealed_child_name) > 0)::int
+  + (num_nonnulls(nullif(dedication, ''), sealed_dedication) > 0)::int
+  + (num_nonnulls(nullif(dedicated_by, ''), sealed_dedicated_by) > 0)::int)`
+
 async function findOrders(db: Db, userId: number) {
   const rows = await db
     .selectFrom('orders')
@@ -52,6 +59,7 @@ async function findOrders(db: Db, userId: number) {
       'title',
       hasGiftCard.as('hasGiftCard'),
       isDrawnOrder.as('isDrawn'),
+      keptWords.as('keptWords'),
       'customerName',
       'sourceKey',
       'lookName',
@@ -96,7 +104,7 @@ function toOrderEntries(order: OrderRow): Found[] {
     ...(isMade && { until: addYears(deliveredAt, EBOOK_RETENTION_YEARS) }),
     ...(!isMade && { obstacle: 'needed' as const }),
   }
-  const words = [childName, order.dedication, order.dedicatedBy, order.hasGiftCard].filter(Boolean).length
+  const words = order.keptWords + Number(order.hasGiftCard)
   const { subjects: _, ...end } = endOfOrder(order)
   return [
     { ...about, ...end, kind: 'order', id: `${id}`, count: 1, subjects: [`order:${id}`] },

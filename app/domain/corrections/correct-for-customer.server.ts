@@ -13,11 +13,11 @@ import { inChangeTransaction } from '../orders/words/change-words.server'
 import { writeOrderWords } from '../orders/words/write-words.server'
 import { assertTextFits } from '../presets/text-fit.server'
 import { Refusal } from '../refusal'
-import { requireWords } from '../sealed-words/order-words.server'
+import { addWordsUnlessBusy } from '../sealed-words/order-words.server'
 import { renewPages } from './replace-child.server'
 
 // An operator corrects the child's name or the dedication at the customer's word. The customer gets a letter, and may
-// look at the book with the new words and change them again until production starts.
+// look at the book with the new words and change them again until production starts. Words whose key is lost are typed anew.
 
 export const canBeReworded = (status: OrderStatus) =>
   status === 'ORDERED' || status === 'PAID' || status === 'PREORDER_WADIZ'
@@ -55,7 +55,7 @@ export async function correctWordsForCustomer(
   by: AdminActor,
 ): Promise<void> {
   await inChangeTransaction(db, async (tx, changeKey) => {
-    const order = await requireWords(tx, await lockRewordable(tx, orderId))
+    const order = await addWordsUnlessBusy(tx, await lockRewordable(tx, orderId))
     if (hashWords(order) !== seen) throw new Refusal('order.wordsChanged')
     assertNoOldName(order.childName, typed)
     const words = {

@@ -63,8 +63,19 @@ async function readKey(folder: string): Promise<OrderKey> {
   const key = await childKeys.find(folder)
   if (key) return key
   if (await childKeys.wasDestroyed(folder)) return 'destroyed'
-  log.event('words.lostOrderKeys', { why: 'read' })
+  logLost(folder)
   return 'missing'
+}
+
+const LOGGED_AGAIN_MS = 24 * 60 * 60_000
+const loggedAt = new Map<string, number>()
+
+/** Each page that names the order reads its key, and each line pages an operator. */
+function logLost(folder: string) {
+  const at = performance.now()
+  if (at - (loggedAt.get(folder) ?? Number.NEGATIVE_INFINITY) < LOGGED_AGAIN_MS) return
+  loggedAt.set(folder, at)
+  log.event('words.lostOrderKeys', { why: 'read' })
 }
 
 /** `closed`: its words are there, but do not open now. Those of a destroyed key are erased, as they will be in the row. */
@@ -173,6 +184,15 @@ export async function requireWords<Row extends { id: number }>(
   row: Row,
 ): Promise<Row & OrderedWords> {
   const [worded] = await joinWords(db, [row], { refuses: () => true })
+  return worded ?? { ...row, ...noWords }
+}
+
+/** Without the words of a lost key, for an operator who types them anew. */
+export async function addWordsUnlessBusy<Row extends { id: number }>(
+  db: Db,
+  row: Row,
+): Promise<Row & OrderedWords> {
+  const [worded] = await addWordsForPaper(db, [row])
   return worded ?? { ...row, ...noWords }
 }
 

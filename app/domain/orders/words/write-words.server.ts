@@ -3,10 +3,15 @@ import { bringOutside } from '~/outgoing/transaction-guard.server'
 import type { Tx } from '../../db.server'
 import { ignoreRefusal } from '../../refusal'
 import { orderedFolder } from '../../sealed-words/child-words.server'
+import { makeMissingKey } from '../../sealed-words/older-words.server'
 import { bringOrderKeys, refusalOfClosed } from '../../sealed-words/order-words.server'
-import type { OrderedSeals, OrderedWords } from '../../sealed-words/ordered-columns'
+import {
+  type OrderedSeals,
+  type OrderedWords,
+  orderedWords,
+  sealColumns,
+} from '../../sealed-words/ordered-columns'
 import { haveEnded } from '../../sealed-words/plain-words.server'
-import { childKeys } from '../../storage.server'
 import { newName } from '../../tokens.server'
 import type { updateOrder } from '../order-changes.server'
 import { indexName } from './index-names.server'
@@ -41,32 +46,40 @@ async function sealForOrder(
 ): Promise<Partial<OrderedSeals & OrderedWords>> {
   const noPlain = Object.fromEntries(Object.keys(words).map((word) => [word, null]))
   if (!hasOrderedWords(words)) return { ...noPlain, ...sealColumnsOf(undefined, words) }
-  const ordered = await requireKey(tx, orderId)
+  const ordered = await requireKey(tx, orderId, words)
   return { ...noPlain, childKey: ordered.childKey, ...sealColumnsOf(ordered, words) }
 }
 
-async function requireKey(tx: Tx, orderId: number): Promise<OrderedKey> {
-  const { childKey } = await tx
+/** A lost key gets a successor if all that it sealed is typed anew: nothing else leads back to words without it. */
+async function requireKey(tx: Tx, orderId: number, words: Partial<OrderedWords>): Promise<OrderedKey> {
+  const { childKey, previewKey, ...seals } = await tx
     .selectFrom('orders')
-    .select('childKey')
+    .select(['childKey', 'previewKey'])
+    .select(['sealedChildName', 'sealedDedication', 'sealedDedicatedBy', 'sealedLook'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  if (childKey === null) return makeKeyFor(orderId)
+  if (childKey === null) return makeKeyFor(orderId, '')
   const key = (await bringOrderKeys([childKey])).get(childKey)
-  if (typeof key !== 'object') throw refusalOfClosed(key === 'busy' ? key : 'missing')
-  return { childKey, key }
+  if (typeof key === 'object') return { childKey, key }
+  const areAllTyped = orderedWords.every((word) => word in words || seals[sealColumns[word]] === null)
+  if (key === 'missing' && areAllTyped) return makeKeyFor(orderId, previewKey)
+  throw refusalOfClosed(key === 'busy' ? key : 'missing')
 }
 
 /** A transaction that fails afterwards leaves a key that opens nothing. */
-async function makeKeyFor(orderId: number): Promise<OrderedKey> {
+async function makeKeyFor(orderId: number, previewKey: string): Promise<OrderedKey> {
   const name = `new key of order ${orderId}`
-  const made = await bringOutside([name], async () => new Map([[name, await makeKey().catch(ignoreRefusal)]]))
+  const made = await bringOutside(
+    [name],
+    async () => new Map([[name, await makeKey(previewKey).catch(ignoreRefusal)]]),
+  )
   const ordered = made.get(name)
   if (!ordered) throw refusalOfClosed('busy')
   return ordered
 }
 
-async function makeKey(): Promise<OrderedKey> {
+async function makeKey(previewKey: string): Promise<OrderedKey | undefined> {
   const childKey = newName()
-  return { childKey, key: await childKeys.findOrCreate(orderedFolder(childKey)) }
+  const key = await makeMissingKey(orderedFolder(childKey), previewKey)
+  return key && { childKey, key }
 }
