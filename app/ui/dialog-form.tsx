@@ -54,8 +54,6 @@ export function DialogForm(props: Props) {
         <FormError title={failed} refused={answer?.refused}>
           {help}
         </FormError>
-        {/* A browser that does not tell which button was pressed sends this one's intent. */}
-        {formProps && <input type="hidden" name="intent" value={intent} />}
         {children}
         <div className={formProps ? 'space-y-3' : 'mt-6 space-y-3'}>
           <Button name="intent" value={intent} look={look} busy={busy} className="w-full">
