@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { traceCalls } from './traces/spans.server'
 
-/** What was read outside for an open transaction, by name. */
+/** Values that were read before a transaction began, each under its name. */
 type Brought = ReadonlyMap<string, unknown>
 
 const openTransaction = new AsyncLocalStorage<Brought>()
@@ -21,7 +21,10 @@ export class LacksOutside extends Error {
   }
 }
 
-/** By name; within a transaction only what was brought before it. `read` may be called outside one alone. */
+/**
+ * Reads values by their names. An open transaction gets those that were read before it began; if one is missing, it is rolled
+ * back, since `read` may only be called while no transaction is open.
+ */
 export async function bringOutside<T>(
   names: readonly string[],
   read: (names: readonly string[]) => Promise<ReadonlyMap<string, T>>,

@@ -2,7 +2,7 @@ import { type Won, won } from '../money'
 import type { Channel, PreviewStyle } from '../previews/preview'
 import type { OrderedWords } from '../sealed-words/ordered-columns'
 
-// An order records what was bought, as it was when it was bought. Its status moves along `nextStatuses` only.
+// An order keeps the book and the price as they were on the day of the order. Its status changes only as `nextStatuses` allows.
 
 export const orderStatuses = [
   'ORDERED',

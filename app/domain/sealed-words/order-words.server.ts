@@ -135,7 +135,7 @@ function openRow(row: WordsRow, key: OrderKey | undefined): OrderWords {
 export const addWords = <Row extends { id: number }>(db: Db, rows: readonly Row[]) =>
   joinWords(db, rows, { refuses: () => false })
 
-/** For what is printed or taken away: it waits for the key store. */
+/** For paper and exports, which wait longer for the key store than a page does. */
 export const addWordsForPaper = <Row extends { id: number }>(db: Db, rows: readonly Row[]) =>
   joinWords(db, rows, { refuses: (closed) => closed === 'busy', read: readForPaper })
 

@@ -35,7 +35,7 @@ interface DelayedStore extends EditorStore {
   follow(): () => void
 }
 
-/** The same store a frame later. Its own changes are visible at once, so that a field shows what is typed in it. */
+/** Follows a store one frame later. Changes made through this copy show at once, so that a field shows what is typed. */
 export function createDelayedStore(store: EditorStore): DelayedStore {
   const behind = createEditorStore(store.now())
   const catchUp = () => behind.do(store.now)

@@ -79,7 +79,7 @@ async function findRepeatedOrder(
   })
 }
 
-/** They say how an order was sent, not what is ordered. */
+/** Fields that may differ although the same order is sent again. */
 const notCompared = [
   'consents',
   'requestId',

@@ -18,8 +18,9 @@ import { indexName } from './index-names.server'
 import { hasOrderedWords, type OrderedKey, sealColumnsOf } from './ordered-words.server'
 
 /**
- * Corrects words of an order, which the caller has locked, and other columns beside them. Until plain words have ended they are written alone, and the
- * sweep seals them; afterwards they are sealed here, and refused while the order's key is not here.
+ * Corrects words of an order, which the caller has locked, and other columns beside them. Until plain words have ended, only
+ * plain words are written, and the sweep seals them. Afterwards only seals are, and a correction is refused while the order's
+ * key cannot be read.
  */
 export async function writeOrderWords(
   tx: Tx,

@@ -44,7 +44,10 @@ function irisPixels(analysis: PhotoAnalysis, skin: Lab): Patch {
   return dark.length > LEAST_SHARE * pixels.length ? dark : pixels
 }
 
-/** What is lighter, by the skin, is a gleam or the white beside an iris that looks aside; a few lashes are no iris. */
+/**
+ * Pixels lighter than this share of the skin's lightness are a gleam or the white of the eye. They are left out if enough
+ * darker pixels remain: a few may be lashes.
+ */
 const MOST_IRIS = 0.7
 const LEAST_SHARE = 1 / 3
 
