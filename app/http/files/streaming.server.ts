@@ -18,15 +18,16 @@ export const toReadableStream = (pieces: AsyncGenerator<Uint8Array>) =>
     { highWaterMark: 0 },
   )
 
-interface CsvTable<Row> {
+interface CsvTable<Row, Column extends string> {
   name: string
-  head: readonly string[]
+  /** the head of each column, in their order */
+  columns: Readonly<Record<Column, string>>
   pieces: AsyncGenerator<readonly Row[]>
-  cells: (row: Row) => readonly Cell[]
+  cells: (row: Row) => Readonly<Record<Column, Cell>>
 }
 
 /** A table as a download; no proxy may cache it. */
-export function respondCsv<Row>({ name, ...table }: CsvTable<Row>): Response {
+export function respondCsv<Row, Column extends string>({ name, ...table }: CsvTable<Row, Column>): Response {
   return new Response(toReadableStream(toCsvPieces(table)), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
@@ -38,7 +39,13 @@ export function respondCsv<Row>({ name, ...table }: CsvTable<Row>): Response {
   })
 }
 
-async function* toCsvPieces<Row>({ head, pieces, cells }: Omit<CsvTable<Row>, 'name'>) {
-  yield Buffer.from(csvStart + csvLine(head))
-  for await (const rows of pieces) yield Buffer.from(rows.map((row) => csvLine(cells(row))).join(''))
+async function* toCsvPieces<Row, Column extends string>({
+  columns,
+  pieces,
+  cells,
+}: Omit<CsvTable<Row, Column>, 'name'>) {
+  const keys = Object.keys(columns) as Column[]
+  const toLine = (row: Readonly<Record<Column, Cell>>) => csvLine(keys.map((key) => row[key]))
+  yield Buffer.from(csvStart + toLine(columns))
+  for await (const rows of pieces) yield Buffer.from(rows.map((row) => toLine(cells(row))).join(''))
 }

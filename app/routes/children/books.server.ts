@@ -16,6 +16,7 @@ import { requestDrawnPreview } from '~/domain/previews/start/start-preview.serve
 import { Refusal } from '~/domain/refusal'
 import type { Owner } from '~/domain/visitors/owner'
 import { findOwner, type Guest } from '~/http/auth.server'
+import { awaitAll } from '~/http/await-all.server'
 import { parseFields, readFormWithPhoto } from '~/http/input.server'
 import { messageOf, respondForm } from '~/http/respond.server'
 import { beginPreview, beginWithoutPhoto } from '~/routes/shop/preview-commands.server'
@@ -24,27 +25,26 @@ import { urls } from '~/urls/shop'
 /** All books with the child that this visitor made or changed last, and the form for another one. */
 export async function loadChildBooks(guest: Guest) {
   const owner = findOwner(guest)
-  const [first, agreed, newest, drawn, { books }, drawable, promise] = await Promise.all([
-    findFirstDrawnBook(db),
-    owner ? hasAgreedTo(db, owner, 'guardian') : false,
-    owner && findNewestChild(db, owner),
-    owner && findNewestDrawnChild(db, owner),
-    listBooksOnSale(db),
-    listDrawnBooks(db),
-    findPictureByTitle(db, 'promise'),
-  ])
+  const { first, newest, drawn, onSale, drawable, ...shown } = await awaitAll({
+    first: findFirstDrawnBook(db),
+    agreed: owner ? hasAgreedTo(db, owner, 'guardian') : false,
+    newest: owner && findNewestChild(db, owner),
+    drawn: owner && findNewestDrawnChild(db, owner),
+    onSale: listBooksOnSale(db),
+    drawable: listDrawnBooks(db),
+    promise: findPictureByTitle(db, 'promise'),
+  })
   const ids = new Set(drawable.map(({ id }) => id))
   const isPending = newest?.currentLook === null
   return {
     firstBook: first?.id,
-    promise,
-    agreed,
+    ...shown,
     isMaking: isPending && newest.state !== 'failed',
     fault: isPending && newest.state === 'failed' ? messageOf(toPreviewRefusal(newest)) : undefined,
     // The form for another child asks for its own name.
     givenName: (drawn && newest?.state !== 'failed' ? undefined : newest?.childName) ?? '',
     child: drawn && toShownChild(drawn),
-    books: books.filter(({ id }) => ids.has(id)),
+    books: onSale.books.filter(({ id }) => ids.has(id)),
   }
 }
 

@@ -15,6 +15,7 @@ import { listOpenSessions } from '~/domain/sessions/sessions.server'
 import { formatPhone } from '~/domain/users/phone'
 import { greetingName, hasPassword, type User } from '~/domain/users/user'
 import { isFreshLogin } from '~/domain/withdrawal/withdraw-member.server'
+import { awaitAll } from '~/http/await-all.server'
 import { readCookie } from '~/http/cookies.server'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { readPage } from '~/http/list-query.server'
@@ -54,16 +55,15 @@ export async function loadMyPage(args: RequestArgs, user: User): Promise<MyPageV
   const { id } = user
   const session = (await readCookie(args.request, 'session')) ?? ''
   const part = <Read>(read: () => Promise<Read>) => respondPart(args, read)
-  const [orders, points, reviews, inquiries, children, photos, browsers] = await Promise.all([
-    part(() => loadOrders(id, args.request.url)),
-    part(() => loadPointViews(id)),
-    part(async () => (await reviewsOf(db, id)).map(toReviewView)),
-    part(() => listInquiryViews(id)),
-    part(() => loadChildren(id)),
-    part(async () => (await listPhotoViews(db, id)).map(toPhotoView)),
-    part(() => loadBrowsers(id, session)),
-  ])
-  const lists = { orders, points, reviews, inquiries, children, photos, browsers }
+  const lists = await awaitAll({
+    orders: part(() => loadOrders(id, args.request.url)),
+    points: part(() => loadPointViews(id)),
+    reviews: part(async () => (await reviewsOf(db, id)).map(toReviewView)),
+    inquiries: part(() => listInquiryViews(id)),
+    children: part(() => loadChildren(id)),
+    photos: part(async () => (await listPhotoViews(db, id)).map(toPhotoView)),
+    browsers: part(() => loadBrowsers(id, session)),
+  })
   return { member: toProfileView(user), ...lists, ...(await findDialog(args.request, user, session)) }
 }
 

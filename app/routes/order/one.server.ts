@@ -32,6 +32,7 @@ import { reviewsOf } from '~/domain/reviews/select-reviews.server'
 import { addWordsTo, type OrderWords } from '~/domain/sealed-words/order-words.server'
 import { formatPhone } from '~/domain/users/phone'
 import type { User } from '~/domain/users/user'
+import { awaitAll } from '~/http/await-all.server'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { messageOf } from '~/http/respond.server'
 import { thankerText } from '~/texts/ebook'
@@ -48,55 +49,32 @@ import { ownRefunds, paidOf, refundableAmount } from './one/payments.server'
 
 export async function loadOrderPage(user: User, own: Order, query: URLSearchParams) {
   const order = await addWordsTo(db, own)
-  const found = await Promise.all([
-    listOrderSteps(db, order.id),
-    listOrderChanges(db, order.id),
-    listPaymentsAndRefunds(db, order.id),
-    paymentProgressOf(db, order.id),
-    findBookOnSale(db, order.bookId),
-    findPhotoState(user, order),
-    isPaid(order.status) ? findEbookState(db, order.id) : undefined,
-    isPaid(order.status) ? findThanks(order) : [],
-    hasArrived(order) ? reviewsOf(db, user.id) : [],
-    findTogether(order),
-    order.status === 'CANCEL' ? findSupersededReason(db, order.id) : undefined,
-    findQuestions(user, order),
-    order.closed ? undefined : describeCover(order),
-    findPhotoDeadline(order),
-    findGiftCard(db, order),
-  ])
-  const [
-    steps,
-    changes,
-    money,
-    paying,
-    book,
-    photo,
-    ebook,
-    thanks,
-    reviews,
-    together,
-    movedOn,
-    questions,
-    coverTitle,
-    photoUntil,
-    giftCard,
-  ] = found
+  const { steps, changes, money, paying, book, reviews, questions, giftCard, ...shown } = await awaitAll({
+    steps: listOrderSteps(db, order.id),
+    changes: listOrderChanges(db, order.id),
+    money: listPaymentsAndRefunds(db, order.id),
+    paying: paymentProgressOf(db, order.id),
+    book: findBookOnSale(db, order.bookId),
+    photo: findPhotoState(user, order),
+    ebook: isPaid(order.status) ? findEbookState(db, order.id) : undefined,
+    thanks: isPaid(order.status) ? findThanks(order) : [],
+    reviews: hasArrived(order) ? reviewsOf(db, user.id) : [],
+    together: findTogether(order),
+    movedOn: order.status === 'CANCEL' ? findSupersededReason(db, order.id) : undefined,
+    questions: findQuestions(user, order),
+    coverTitle: order.closed ? undefined : describeCover(order),
+    photoUntil: findPhotoDeadline(order),
+    giftCard: findGiftCard(db, order),
+  })
   const isRefunding = ownRefunds(money).some(({ state }) => state === 'PENDING' || state === 'UNKNOWN')
   const view: MyOrder = {
     ...factsOf(order),
+    ...shown,
     gift: describeGift(order, giftCard),
-    together,
-    coverTitle,
-    photo,
-    ebook,
-    thanks,
     guide: progressOf(order.status),
-    happened: buildHistory({ steps, changes, money, movedOn }),
+    happened: buildHistory({ steps, changes, money, movedOn: shown.movedOn }),
     paid: paidOf(order, money),
-    movedOn,
     ...questions,
-    photoUntil,
     isRefunding,
     isPaying: order.status === 'ORDERED' && paying.kind === 'asked',
     canBeCorrected: canBeCorrected(order) && !isRefunding,

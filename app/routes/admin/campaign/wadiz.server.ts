@@ -144,7 +144,7 @@ export async function exportWadizCsv(guest: Operator, query: URLSearchParams): P
     await recordIntakeAccess(db, 'intake.exported', by, { count: await countIntakes(db) })
     return respondCsv({
       name: `wadiz-intakes-${seoulDay(now())}`,
-      head: intakeColumns,
+      columns: intakeColumns,
       pieces: exportIntakes(db, by),
       cells: intakeCells,
     })
@@ -156,42 +156,42 @@ export async function exportWadizCsv(guest: Operator, query: URLSearchParams): P
   })
   return respondCsv({
     name: `wadiz-${seoulDay(now())}`,
-    head: preorderColumns,
+    columns: preorderColumns,
     pieces: exportPreorders(db, filter, by),
     cells: preorderCells,
   })
 }
 
-const preorderCells = (order: WordedOrder) => [
-  order.handoffToken,
-  orderStatusLabels[order.status],
-  order.customerName,
-  phone(order.customerPhone),
-  order.customerEmail,
-  order.title,
-  order.childName,
-  labelOfStyle(order),
-  describeDedication(order),
-  order.postalCode,
-  order.address,
-  order.detailAddress,
-  order.deliveryMemo,
-  formatDateTime(order.createdAt),
-  order.paidAt && formatDateTime(order.paidAt),
-  order.orderNumber,
-  order.campaignId,
-]
+const preorderCells = (order: WordedOrder) => ({
+  handoffToken: order.handoffToken,
+  status: orderStatusLabels[order.status],
+  customerName: order.customerName,
+  customerPhone: phone(order.customerPhone),
+  customerEmail: order.customerEmail,
+  title: order.title,
+  childName: order.childName,
+  look: labelOfStyle(order),
+  dedication: describeDedication(order),
+  postalCode: order.postalCode,
+  address: order.address,
+  detailAddress: order.detailAddress,
+  deliveryMemo: order.deliveryMemo,
+  createdAt: formatDateTime(order.createdAt),
+  paidAt: order.paidAt && formatDateTime(order.paidAt),
+  orderNumber: order.orderNumber,
+  campaignId: order.campaignId,
+})
 
-const intakeCells = (intake: IntakeListItem) => [
-  intake.email,
-  phone(intake.phone),
-  intake.kid1Name ?? closedNameText,
-  intake.kid1Gender && childGenderLabels[intake.kid1Gender],
-  intake.book1Title,
-  intake.kid2Name ?? (intake.book2Title && closedNameText),
-  intake.kid2Gender && childGenderLabels[intake.kid2Gender],
-  intake.book2Title,
-  intake.source,
-  formatDateTime(intake.consentedAt),
-  intake.campaignId,
-]
+const intakeCells = (intake: IntakeListItem) => ({
+  email: intake.email,
+  phone: phone(intake.phone),
+  kid1Name: intake.kid1Name ?? closedNameText,
+  kid1Gender: intake.kid1Gender && childGenderLabels[intake.kid1Gender],
+  book1Title: intake.book1Title,
+  kid2Name: intake.kid2Name ?? (intake.book2Title && closedNameText),
+  kid2Gender: intake.kid2Gender && childGenderLabels[intake.kid2Gender],
+  book2Title: intake.book2Title,
+  source: intake.source,
+  consentedAt: formatDateTime(intake.consentedAt),
+  campaignId: intake.campaignId,
+})

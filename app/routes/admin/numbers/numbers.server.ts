@@ -59,11 +59,13 @@ export async function exportNumbersCsv(query: URLSearchParams): Promise<Response
   const { columns, rows } = await makers[key](openNumbers(db, period))
   return respondCsv({
     name: `numbers-${key}-${period.from}-${period.to}`,
-    head: columns,
+    columns: byPlace(columns),
     pieces: onePiece(rows),
-    cells: (row) => row,
+    cells: byPlace,
   })
 }
+
+const byPlace = <One>(list: readonly One[]): Record<string, One> => Object.fromEntries(list.entries())
 
 async function* onePiece<Row>(rows: readonly Row[]) {
   yield rows

@@ -34,6 +34,7 @@ import { locatePhotoFile } from '~/domain/photos/download-photo.server'
 import { addWordsTo, type OrderWords } from '~/domain/sealed-words/order-words.server'
 import { newName } from '~/domain/tokens.server'
 import { formatPhone } from '~/domain/users/phone'
+import { awaitAll } from '~/http/await-all.server'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
 import { requireFound } from '~/http/respond.server'
 import { cancelReasons, describeTransfer } from '~/texts/office/order'
@@ -51,33 +52,21 @@ export async function loadOrderDetail(guest: Operator, id: number, query: URLSea
   const found = requireFound(await openOrderDetail(db, id, auditActor(guest)), 'order.unknown')
   const order = await addWordsTo(db, found)
   const { userId, customerPhone: phone, customerEmail: email } = order
-  const [
-    person,
-    cover,
-    history,
-    attempts,
-    names,
-    source,
-    preview,
-    second,
-    coverTitle,
-    request,
-    bundle,
-    card,
-  ] = await Promise.all([
-    loadPerson(guest, { userId, phone, email, subject: `order:${id}` }),
-    findBookCover(db, order.bookId),
-    loadOrderHistory(db, id),
-    listPaymentAttempts(db, id),
-    mapAdminNames(db),
-    !order.isDrawn ? locatePhotoFile(db, { orderId: id, kind: 'source' }) : undefined,
-    locatePhotoFile(db, { orderId: id, kind: 'preview' }),
-    !order.isDrawn ? locatePhotoFile(db, { orderId: id, kind: 'second' }) : undefined,
-    order.closed ? undefined : describeCover(order),
-    findLastPhotoRequest(db, id),
-    listBundle(db, order),
-    findGiftCard(db, order),
-  ])
+  const { person, cover, history, attempts, names, coverTitle, request, bundle, card, ...pictures } =
+    await awaitAll({
+      person: loadPerson(guest, { userId, phone, email, subject: `order:${id}` }),
+      cover: findBookCover(db, order.bookId),
+      history: loadOrderHistory(db, id),
+      attempts: listPaymentAttempts(db, id),
+      names: mapAdminNames(db),
+      source: !order.isDrawn && hasFile(id, 'source'),
+      second: !order.isDrawn && hasFile(id, 'second'),
+      preview: hasFile(id, 'preview'),
+      coverTitle: order.closed ? undefined : describeCover(order),
+      request: findLastPhotoRequest(db, id),
+      bundle: listBundle(db, order),
+      card: findGiftCard(db, order),
+    })
   const wish = parseOrderDialog(order, query.get('to'))
   return {
     order: {
@@ -89,7 +78,7 @@ export async function loadOrderDetail(guest: Operator, id: number, query: URLSea
     },
     person,
     can: permissionsOf(order),
-    pictures: { source: source !== undefined, second: second !== undefined, preview: preview !== undefined },
+    pictures,
     photoAskedAt: request?.endedAt === null ? formatDateTime(request.askedAt) : undefined,
     attempts: attempts.map(toAttemptView),
     happened: buildHistory({ history, attempts, names }),
@@ -103,6 +92,9 @@ export async function loadOrderDetail(guest: Operator, id: number, query: URLSea
   }
 }
 export type OrderDetailView = Awaited<ReturnType<typeof loadOrderDetail>>
+
+const hasFile = async (orderId: number, kind: 'source' | 'second' | 'preview') =>
+  (await locatePhotoFile(db, { orderId, kind })) !== undefined
 
 /** The other orders of its bundle, and what one payment takes for all of them. */
 function toTogetherView({ id }: OrderDetail, bundle: readonly Order[]) {
