@@ -36,7 +36,7 @@ const missingCodes: Partial<Record<Field, string>> = {
   recipientPhone: 'order.noRecipientPhone',
 }
 
-function parseFields<Name extends Field>(
+function readAddressOrWords<Name extends Field>(
   typed: Record<Name, string>,
   names: readonly Name[],
   addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void,
@@ -53,7 +53,7 @@ function parseFields<Name extends Field>(
 export const wordsPreviewForm = z
   .object({ ...textFieldsOf(wordFields), keptDedication: textField, seen: seenField })
   .transform(({ keptDedication, seen, ...typed }, { addIssue }) => ({
-    ...parseFields(typed, wordFields, addIssue),
+    ...readAddressOrWords(typed, wordFields, addIssue),
     seen,
     keptDedication: normaliseField('dedication', keptDedication),
   }))
@@ -67,7 +67,7 @@ export const wordsForm = z
     approved: z.literal('on').optional().catch(undefined),
   })
   .transform(({ shown: shownHash, seen, approved, ...typed }, { addIssue }) => ({
-    ...parseFields(typed, wordFields, addIssue),
+    ...readAddressOrWords(typed, wordFields, addIssue),
     shownHash,
     seen,
     isApproved: approved === 'on',
@@ -81,7 +81,7 @@ export const photoForm = z.object({
 
 const placeForm = z.object({ ...textFieldsOf(addressFields), seen: seenField })
 export const addressForm = placeForm.transform(({ seen, ...typed }, { addIssue }) => {
-  const { detailAddress, deliveryMemo, ...rest } = parseFields(typed, addressFields, addIssue)
+  const { detailAddress, deliveryMemo, ...rest } = readAddressOrWords(typed, addressFields, addIssue)
   return { ...rest, seen, detailAddress: detailAddress || undefined, deliveryMemo: deliveryMemo || undefined }
 })
 

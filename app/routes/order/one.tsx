@@ -20,7 +20,7 @@ import { catchConnectionError } from '~/ui/loading/connection-error'
 import { reloadOnce } from '~/ui/loading/reload-once'
 import type { OrderFormResult } from './one/my-order'
 import { loadOrderPage } from './one.server'
-import { handleOrderAction } from './order-changes.server'
+import { handleOwnOrderAction } from './order-changes.server'
 import '~/ui/order/ordering.css'
 import '~/ui/book/picture-mark.css'
 import '~/ui/whole-book/whole-book.css'
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
     (form) => {
       // A member whose session ends while writing keeps the typed text.
       if (!user) throw new Refusal('session.missing')
-      return handleOrderAction({ user, visit, orderId: orderIdIn(args.params) }, form)
+      return handleOwnOrderAction({ user, visit, orderId: orderIdIn(args.params) }, form)
     },
     { most: MAX_TYPED_BYTES },
   )

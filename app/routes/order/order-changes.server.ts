@@ -73,7 +73,7 @@ interface OrderActionContext {
   orderId: number
 }
 
-export async function handleOrderAction({ user, visit, orderId }: OrderActionContext, form: FormData) {
+export async function handleOwnOrderAction({ user, visit, orderId }: OrderActionContext, form: FormData) {
   const about = {
     userId: user.id,
     orderId,

@@ -18,7 +18,7 @@ export function hole(left: number, top: number, right: number, bottom: number, s
   return wobble(round, 12, 0.012, seed)
 }
 
-/** Paints only in a hole, with room for what the hedge's edge will cover. */
+/** Paints inside a hole's outline, which is a little larger than the hole: the hedge's edge covers the rest. */
 export function paintThrough(page: Page, shape: Shape, draw: (brush: Brush) => void, look = {}) {
   page.plane({ grain: 0.1, blotch: 0.1, ...look }, (brush) => brush.within(shape, () => draw(brush)))
 }

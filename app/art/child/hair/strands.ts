@@ -87,7 +87,7 @@ export function hairTones(pen: Pen, { colour, isShadow, isCloth }: Dye): HairTon
 const tinted = (colour: string, tint: string) =>
   mix(shift(colour, { l: -0.055 - Math.max(0, toLab(colour)[0] - 0.4) * 0.26 }), tint, 0.11)
 
-/** Of what lies behind locks: in a helmet it is not in the hair's own shadow, since nothing hangs before it. */
+/** The tone of hair behind locks. In a helmet nothing hangs before it, so it is not in the hair's own shadow. */
 export function massTone(pen: Pen, hair: Pick<Hair, 'colour' | 'isShadow' | 'room'>): string {
   const { deep } = hairTones(pen, hair)
   return hair.room === 'ball' && !hair.isShadow ? mix(hair.colour, deep, 0.4) : deep

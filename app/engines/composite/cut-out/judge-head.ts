@@ -22,21 +22,21 @@ import type { HeadParts } from './head-parts'
 
 // A cut-out judges itself: what a parent would not want to see in a book is told before it is shown.
 
-/** Shares of what they are measured on, all 0 on a perfect head. */
+/** Each from 0, for a perfect head, to 1. */
 export interface HeadScores {
-  /** of the points around eyes and mouth, those that the head lacks */
+  /** the share of the points around eyes and mouth that the head lacks */
   missing: number
   /** the share of the head's area that has the skin's colour outside face, ears and forehead */
   debris: number
-  /** of the outline above the ears, where something else of the photo's people goes on right beside it */
+  /** the share of the outline above the ears beside which another part of a person goes on */
   contact: number
-  /** of the widths above the ears, what one side has more than the other */
+  /** by which share of the width above the ears one side is wider than the other */
   asymmetry: number
   /** how much the hues of the two cheeks differ, in hundredths of Lab */
   covered: number
-  /** of the crown's outline, what lies on the photo's edge */
+  /** the share of the crown's outline that lies on the photo's edge */
   flatCrown: number
-  /** of the outline at one side, the hair that lies on the photo's edge */
+  /** the share of one side's outline where hair lies on the photo's edge */
   flatSide: number
 }
 

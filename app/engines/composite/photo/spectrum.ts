@@ -19,7 +19,7 @@ export function powerAt(plane: Plane, width: number, [left, top]: readonly [numb
 /** The amplitude of a wave that has this power at its frequency. */
 export const amplitudeOf = (power: number) => (8 * Math.sqrt(power)) / SQUARE ** 2
 
-/** Without it, a square's own borders would count as a pattern. */
+/** Fades a square out at its borders, which would count as a pattern. */
 const fade = (at: number) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (at + 0.5)) / SQUARE)
 
 /** The fast Fourier transform, in place, of the numbers from `start` on, each `step` apart. */
