@@ -25,7 +25,7 @@ import { urls } from '~/urls/shop'
 /** All books with the child that this visitor made or changed last, and the form for another one. */
 export async function loadChildBooks(guest: Guest) {
   const owner = findOwner(guest)
-  const { first, newest, drawn, onSale, drawable, ...shown } = await awaitAll({
+  const { first, newest, drawn, onSale, drawable, ...parts } = await awaitAll({
     first: findFirstDrawnBook(db),
     agreed: owner ? hasAgreedTo(db, owner, 'guardian') : false,
     newest: owner && findNewestChild(db, owner),
@@ -38,7 +38,7 @@ export async function loadChildBooks(guest: Guest) {
   const isPending = newest?.currentLook === null
   return {
     firstBook: first?.id,
-    ...shown,
+    ...parts,
     isMaking: isPending && newest.state !== 'failed',
     fault: isPending && newest.state === 'failed' ? messageOf(toPreviewRefusal(newest)) : undefined,
     // The form for another child asks for its own name.

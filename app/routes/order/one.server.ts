@@ -49,7 +49,7 @@ import { ownRefunds, paidOf, refundableAmount } from './one/payments.server'
 
 export async function loadOrderPage(user: User, own: Order, query: URLSearchParams) {
   const order = await addWordsTo(db, own)
-  const { steps, changes, money, paying, book, reviews, questions, giftCard, ...shown } = await awaitAll({
+  const { steps, changes, money, paying, book, reviews, questions, giftCard, ...parts } = await awaitAll({
     steps: listOrderSteps(db, order.id),
     changes: listOrderChanges(db, order.id),
     money: listPaymentsAndRefunds(db, order.id),
@@ -69,10 +69,10 @@ export async function loadOrderPage(user: User, own: Order, query: URLSearchPara
   const isRefunding = ownRefunds(money).some(({ state }) => state === 'PENDING' || state === 'UNKNOWN')
   const view: MyOrder = {
     ...factsOf(order),
-    ...shown,
+    ...parts,
     gift: describeGift(order, giftCard),
     guide: progressOf(order.status),
-    happened: buildHistory({ steps, changes, money, movedOn: shown.movedOn }),
+    happened: buildHistory({ steps, changes, money, movedOn: parts.movedOn }),
     paid: paidOf(order, money),
     ...questions,
     isRefunding,
