@@ -484,6 +484,7 @@ export interface Orders {
   childKey: string | null;
   childName: string | null;
   city: string | null;
+  contactKey: string | null;
   couponCode: string | null;
   couponDiscount: Generated<number>;
   courier: string | null;
@@ -527,6 +528,7 @@ export interface Orders {
   recipientPhone: string | null;
   requestKey: string | null;
   sealedChildName: Buffer | null;
+  sealedContact: Buffer | null;
   sealedDedicatedBy: Buffer | null;
   sealedDedication: Buffer | null;
   sealedGiftCard: Buffer | null;

@@ -118,8 +118,9 @@ describe('stepping back to an earlier release', () => {
       '0092-ordered-words-end',
       '0093-names-of-orders',
       '0094-no-statistics-of-names',
+      '0095-sealed-contacts',
     ])
-    expect(await namesOf()).toEqual(names.slice(0, -18))
+    expect(await namesOf()).toEqual(names.slice(0, -19))
     // A second press has nothing to do.
     expect(await stepBackTo('0073-staff-views')).toEqual([])
     const bookId = await aBook()
@@ -138,8 +139,8 @@ describe('stepping back to an earlier release', () => {
     const hashes = await hashesOf()
     const migrates = vi.spyOn(config, 'migrate', 'get').mockReturnValue('off')
     onTestFinished(() => migrates.mockRestore())
-    await expect(migrate()).rejects.toThrow(/0094-no-statistics-of-names\. Start once .* step back/)
-    expect([await namesOf(), await hashesOf()]).toEqual([names.slice(0, -18), hashes])
+    await expect(migrate()).rejects.toThrow(/0095-sealed-contacts\. Start once .* step back/)
+    expect([await namesOf(), await hashesOf()]).toEqual([names.slice(0, -19), hashes])
     migrates.mockReturnValue('only')
     await migrate()
     expect(await namesOf()).toEqual(names)
@@ -147,7 +148,7 @@ describe('stepping back to an earlier release', () => {
 
   it('is refused when a text is missing, which the next start adds', async () => {
     const [names, hashes] = [await namesOf(), await hashesOf()]
-    await sql`delete from migration_texts where name = '0094-no-statistics-of-names'`.execute(db)
+    await sql`delete from migration_texts where name = '0095-sealed-contacts'`.execute(db)
     await expect(stepBackTo('0073-staff-views')).rejects.toThrow(/start this release once/)
     expect([await namesOf(), await hashesOf()]).toEqual([names, hashes.slice(0, -1)])
     await migrate()
@@ -189,10 +190,11 @@ describe('stepping back to an earlier release', () => {
       '0092-ordered-words-end',
       '0093-names-of-orders',
       '0094-no-statistics-of-names',
+      '0095-sealed-contacts',
     ])
     await migrate()
     await db.updateTable('orders').set({ status: 'DELIVERED' }).where('id', '=', id).execute()
-    expect(await stepBackTo('0076-accepted-doubts')).toHaveLength(15)
+    expect(await stepBackTo('0076-accepted-doubts')).toHaveLength(16)
     // A delivered book keeps its picture.
     expect(await namesOfCorrected()).toEqual([previewNameInKey(previewKey)])
     await migrate()

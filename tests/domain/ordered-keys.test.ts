@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { log } from '~/config/log.server'
 import { db } from '~/domain/db.server'
-import { withOrderedKeys } from '~/domain/orders/words/ordered-words.server'
+import { withOrderKeys } from '~/domain/orders/words/new-order-keys.server'
 import { placeTestOrder } from '~/domain/payments/test-orders.server'
 import { pictureKeys } from '~/domain/storage.server'
 import { newName } from '~/domain/tokens.server'
 import { aBook, anAdmin, aUser } from '../support/builders'
 
-// A checkout waits for the keys of its orders' words, but not for as long as the key store likes.
+// A checkout waits for the keys of its orders, but not for as long as the key store likes.
 
 const create = pictureKeys.findOrCreate.bind(pictureKeys)
 const never = new Promise<never>(() => undefined)
@@ -16,12 +16,17 @@ function mockMaking(make: KeyMaker) {
   const making = vi.spyOn(pictureKeys, 'findOrCreate').mockImplementation(make)
   onTestFinished(() => making.mockRestore())
 }
-const countTaken = () => withOrderedKeys(db, [{}, {}], async (keys) => keys.size)
+const countTaken = () =>
+  withOrderKeys(
+    db,
+    { ordered: [{}], contacts: [{}] },
+    async ({ ordered, contacts }) => ordered.size + contacts.size,
+  )
 
 async function listKeys() {
   const folders: string[] = []
   for await (const folder of pictureKeys.listFolders())
-    if (folder.startsWith('ordered/')) folders.push(folder)
+    if (/^(ordered|contacts)\//.test(folder)) folders.push(folder)
   return folders
 }
 
@@ -33,7 +38,7 @@ function aSignal() {
   return { give, given }
 }
 
-it('the keys of several books are made at once', async () => {
+it('the keys of an order are made at once', async () => {
   const both = aSignal()
   let asked = 0
   mockMaking(async (folder) => {
@@ -94,7 +99,7 @@ it('removing keys that no order names holds nothing up either', async () => {
   expect(discard).toHaveBeenCalledTimes(2)
 })
 
-it('a test payment’s order, which has no words and is placed in a transaction, asks for no key there', async () => {
+it('a test payment’s order, which is placed in a transaction, asks for no key there', async () => {
   const errors = vi.spyOn(log, 'error')
   onTestFinished(() => errors.mockRestore())
   const [{ id: userId }, { id: adminId }] = [await aUser(), await anAdmin()]
@@ -102,6 +107,6 @@ it('a test payment’s order, which has no words and is placed in a transaction,
   const tester = { adminId, userId, name: '시험', address: '127.0.0.1', requestId: newName() }
   const { id } = await placeTestOrder(db, tester, { amount: 1000, key: newName(), action: 'test.placed' })
   expect(errors.mock.calls).toEqual([])
-  const row = db.selectFrom('orders').select('childKey').where('id', '=', id)
-  expect(await row.executeTakeFirstOrThrow()).toEqual({ childKey: null })
+  const row = db.selectFrom('orders').select(['childKey', 'contactKey']).where('id', '=', id)
+  expect(await row.executeTakeFirstOrThrow()).toEqual({ childKey: null, contactKey: null })
 })

@@ -44,6 +44,7 @@ import {
   addMemoOf,
   addPrintNote,
   copySealedCard,
+  copySealedContact,
   copySealedName,
 } from '../support/forgotten-words'
 import { toDatabaseUrl } from '../support/postgres'
@@ -81,7 +82,8 @@ interface Family {
   /** in its order */
   orderedName: string
   customerName: string
-  sealedNames: SealedCopy[]
+  /** its child's name, its customer and its recipient */
+  sealedOrder: SealedCopy[]
   /** on its order's gift card, in its history, memos and print notes, on the gift of its book and in a request for news, with their seals */
   words: Words[]
   /** typed into an order form, and gone with it from every family */
@@ -114,7 +116,7 @@ async function addFamily(number: number, bookId: number) {
   const look = await aFamilyLook(owner, { bookId, childName: name, photo: { id: photoId, eraseAt }, isKept })
   for (const key of [sourceKey, sourceKey.replace('source.jpg', 'head.png'), previewKey])
     await store(number, key)
-  const [words, sealedNames]: [Family['words'], SealedCopy[]] = [[], []]
+  const [words, sealedOrder]: [Family['words'], SealedCopy[]] = [[], []]
   if (!isKept) {
     const kid = `소식${number}${randomBytes(4).toString('hex')}`
     words.push({ text: kid, sealed: await addIntake(bookId, kid, addDays(now(), -355)) })
@@ -124,7 +126,7 @@ async function addFamily(number: number, bookId: number) {
     const typed = { childName: orderedName, customerName, giftCard }
     const order = await anOrder({ ...owner, bookId, sourceKey, previewKey, ...typed })
     words.push({ text: giftCard, sealed: await copySealedCard(order.id) })
-    sealedNames.push(await copySealedName(order.id))
+    sealedOrder.push(await copySealedName(order.id), await copySealedContact(order.id))
     const formerName = `옛이름${number}${randomBytes(4).toString('hex')}`
     words.push({ text: formerName, sealed: await addChange(order.id, formerName) })
     const memo = `메모${number}${randomBytes(4).toString('hex')}`
@@ -153,7 +155,7 @@ async function addFamily(number: number, bookId: number) {
     name,
     orderedName,
     customerName,
-    sealedNames,
+    sealedOrder,
     words,
     draft,
     owner,
@@ -283,9 +285,9 @@ it(`nothing opens the pictures and looks of those who have gone among ${FAMILIES
   expect(countFilesWith(paths, goneTexts)).toBe(0)
   // Copies of their rows lie in backups, and no key that is left opens them.
   const copies = (some: Family[]) =>
-    some.flatMap(({ look, sealedNames, words }) => [
+    some.flatMap(({ look, sealedOrder, words }) => [
       ...look.sealed,
-      ...sealedNames,
+      ...sealedOrder,
       ...words.map(({ sealed }) => sealed),
     ])
   for (const gone of [copies(goneFamilies), drafts.map(({ sealed }) => sealed)]) {

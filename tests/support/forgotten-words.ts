@@ -10,6 +10,7 @@ import { NO_RECIPE } from '~/domain/prints/print-waivers.server'
 import { withSealedNote } from '~/domain/prints/words/note-words.server'
 import {
   changeFolder,
+  contactFolder,
   draftFolder,
   giftFolder,
   intakeFolder,
@@ -42,6 +43,16 @@ export async function copySealedName(orderId: number): Promise<SealedCopy> {
     .executeTakeFirstOrThrow()
   if (!childKey || !bytes) throw new Error('a name was not sealed')
   return { folder: orderedFolder(childKey), word: 'childName', bytes }
+}
+
+export async function copySealedContact(orderId: number): Promise<SealedCopy> {
+  const { contactKey, bytes } = await db
+    .selectFrom('orders')
+    .select(['contactKey', 'sealedContact as bytes'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (!contactKey || !bytes) throw new Error('a contact was not sealed')
+  return { folder: contactFolder(contactKey), word: 'contact', bytes }
 }
 
 /** A name that its order had before it was corrected. */

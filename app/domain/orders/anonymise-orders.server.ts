@@ -5,20 +5,12 @@ import { detachOrderCoupons } from '../coupons/coupons.server'
 import type { Tx } from '../db.server'
 import { deleteMemos } from './office/memos.server'
 import { noChangeWords } from './words/change-words.server'
+import { noContact } from './words/contact-words.server'
 import { noOrderedWords } from './words/ordered-words.server'
 
 const erasedPersonFields = {
-  customerName: '',
-  customerPhone: null,
-  customerEmail: null,
+  ...noContact,
   ...noOrderedWords,
-  recipientName: null,
-  recipientPhone: null,
-  postalCode: null,
-  address: null,
-  detailAddress: null,
-  city: null,
-  deliveryMemo: null,
   giftCard: null,
   sealedGiftCard: null,
   sourceImageUrl: null,

@@ -5,6 +5,7 @@ import { eraseLooksWithout } from '../looks/erase-looks.server'
 import { forgetCardsWithout } from '../orders/words/erase-gift-cards.server'
 import { deleteMemosWithout } from '../orders/words/memo-words.server'
 import { forgetChangesWithout } from '../orders/words/seal-older-changes.server'
+import { forgetContactsWithout } from '../orders/words/seal-older-contacts.server'
 import { deleteDraftsWithout } from '../orders/words/seal-older-drafts.server'
 import { forgetOrderedWithout } from '../orders/words/seal-older-ordered.server'
 import { photoFolder } from '../photos/photo'
@@ -34,6 +35,7 @@ export async function applyDestroyedKeys(
   for (const photo of gone) await discardPhoto(db, photo)
   await forgetCardsWithout(db, (folder) => words.has(folder))
   await forgetOrderedWithout(db, (folder) => words.has(folder))
+  await forgetContactsWithout(db, (folder) => words.has(folder))
   await forgetGiftsWithout(db, (folder) => words.has(folder))
   await deleteDraftsWithout(db, (folder) => words.has(folder))
   await forgetIntakesWithout(db, (folder) => words.has(folder))

@@ -6,6 +6,7 @@ import { dropLookSeals } from '../looks/seal-older-looks.server'
 import { dropMemoSeal } from '../orders/words/memo-words.server'
 import { dropCardSeal, nameOrderKey } from '../orders/words/seal-older-cards.server'
 import { dropChangeSeals } from '../orders/words/seal-older-changes.server'
+import { dropContactSeal, findContactFolder } from '../orders/words/seal-older-contacts.server'
 import { dropDraftSeal } from '../orders/words/seal-older-drafts.server'
 import { dropOrderedSeals } from '../orders/words/seal-older-ordered.server'
 import { photoFolder } from '../photos/photo'
@@ -32,6 +33,10 @@ export async function replaceLostKey(db: Db, table: string, name: string): Promi
   if (table === 'gifts') {
     const folder = await nameGiftKey(db, name)
     return folder ? makeKey(folder, () => dropGiftSeals(db, name)) : 'unknown'
+  }
+  if (table === 'contacts') {
+    const folder = await findContactFolder(db, name)
+    return folder ? makeKey(folder, () => dropContactSeal(db, name)) : 'unknown'
   }
   // The sweep seals these under a key of another name.
   if (table === 'drafts') return (await dropDraftSeal(db, name)) ? 'replaced' : 'unknown'

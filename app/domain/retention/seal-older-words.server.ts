@@ -38,6 +38,7 @@ import {
   listUnopenedChanges,
   sealOlderChanges,
 } from '../orders/words/seal-older-changes.server'
+import { sealOlderContacts } from '../orders/words/seal-older-contacts.server'
 import {
   emptyPlainDrafts,
   hasUnsealedDraft,
@@ -102,6 +103,7 @@ const parts = [
   sealOlderMemos,
   sealOlderNotes,
   sealOlderOrdered,
+  sealOlderContacts,
 ]
 
 const sealAll = (db: Db, until: number) => runEach(parts.map((seal) => () => seal(db, until)))

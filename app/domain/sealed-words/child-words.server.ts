@@ -14,6 +14,8 @@ import { openText, sealText, type Word } from './seal.server'
 export const orderFolder = (wordsKey: string) => `orders/${wordsKey}`
 /** The same for what an order says of its child. */
 export const orderedFolder = (childKey: string) => `ordered/${childKey}`
+/** The same for its customer and recipient, which the law keeps for longer. */
+export const contactFolder = (contactKey: string) => `contacts/${contactKey}`
 /** The same for a gift's words. */
 export const giftFolder = (wordsKey: string) => `gifts/${wordsKey}`
 /** The same for an order draft's. */

@@ -1,82 +1,12 @@
 import { sql } from 'kysely'
-import { log } from '~/config/log.server'
-import { withinPatience } from '~/outgoing/patience'
-import { bringOutside } from '~/outgoing/transaction-guard.server'
 import type { Db } from '../db.server'
-import { ignoreRefusal, Refusal } from '../refusal'
-import type { PictureKey } from '../sealed-pictures/wrap-key.server'
-import { childKeys, runInParallel } from '../storage.server'
 import { orderedFolder } from './child-words.server'
+import { bringKeys, type KeyReader, type OrderKey, readForPaper, refusalOfClosed } from './order-keys.server'
 import { type OrderedSeals, type OrderedWords, orderedWords, sealColumns } from './ordered-columns'
 import { openText } from './seal.server'
 
 // What orders say of their children, for all who read it. While plain words stand they are read, and no key is; once they
 // have ended, one key for each order. A transaction gets its keys before it begins anew (`bringOutside`).
-
-/** `busy` while the key store is out of reach; a `missing` key may come back, a destroyed one may not. */
-export type OrderKey = PictureKey | 'destroyed' | 'missing' | 'busy'
-
-/** By the name of the key. */
-export async function bringOrderKeys(
-  names: readonly string[],
-  read: KeyReader = readForPage,
-): Promise<ReadonlyMap<string, OrderKey>> {
-  const folders = [...new Set(names)].map(orderedFolder)
-  const found = await bringOutside(folders, read)
-  return new Map(names.map((name) => [name, found.get(orderedFolder(name)) ?? 'missing']))
-}
-
-type KeyReader = (folders: readonly string[]) => Promise<ReadonlyMap<string, OrderKey>>
-
-/** A page waits for all of its keys, also that of a payment. */
-const PAGE_MS = 2000
-
-/** Only keys that have not come by then are busy. */
-async function readForPage(folders: readonly string[]) {
-  const end = performance.now() + PAGE_MS
-  const found = new Map<string, OrderKey>()
-  const reading = runInParallel(folders, async (folder) => {
-    const key = performance.now() < end && (await readKey(folder).catch(ignoreRefusal))
-    if (key) found.set(folder, key)
-  })
-  await withinPatience(PAGE_MS, reading)
-  return new Map(folders.map((folder) => [folder, found.get(folder) ?? 'busy']))
-}
-
-const PAPER_MS = 5000
-
-/** Paper waits for each key, and reads it a second time. After one in vain nothing is printed, so no other is read. */
-async function readForPaper(folders: readonly string[]) {
-  const found = new Map<string, OrderKey>()
-  let isBusy = false
-  await runInParallel(folders, async (folder) => {
-    const read = async () =>
-      isBusy ? undefined : withinPatience(PAPER_MS, readKey(folder).catch(ignoreRefusal))
-    const key = (await read()) ?? (await read())
-    if (!key) isBusy = true
-    found.set(folder, key ?? 'busy')
-  })
-  return found
-}
-
-async function readKey(folder: string): Promise<OrderKey> {
-  const key = await childKeys.find(folder)
-  if (key) return key
-  if (await childKeys.wasDestroyed(folder)) return 'destroyed'
-  logLost(folder)
-  return 'missing'
-}
-
-const LOGGED_AGAIN_MS = 24 * 60 * 60_000
-const loggedAt = new Map<string, number>()
-
-/** Each page that names the order reads its key, and each line pages an operator. */
-function logLost(folder: string) {
-  const at = performance.now()
-  if (at - (loggedAt.get(folder) ?? Number.NEGATIVE_INFINITY) < LOGGED_AGAIN_MS) return
-  loggedAt.set(folder, at)
-  log.event('words.lostOrderKeys', { why: 'read' })
-}
 
 /** `closed`: its words are there, but do not open now. Those of a destroyed key are erased, as they will be in the row. */
 export interface OrderWords extends OrderedWords {
@@ -107,10 +37,12 @@ export async function openOrderRows(
   rows: readonly WordsRow[],
   read?: KeyReader,
 ): Promise<Map<number, OrderWords>> {
-  const names = rows.filter(needsKey).map(({ childKey }) => childKey ?? '')
-  const keys = await bringOrderKeys(names, read)
-  return new Map(rows.map((row) => [row.id, openRow(row, keys.get(row.childKey ?? ''))]))
+  const folders = rows.filter(needsKey).map(folderOf)
+  const keys = await bringKeys(folders, read)
+  return new Map(rows.map((row) => [row.id, openRow(row, keys.get(folderOf(row)))]))
 }
+
+const folderOf = ({ childKey }: Pick<OrderedSeals, 'childKey'>) => orderedFolder(childKey ?? '')
 
 const needsKey = (row: WordsRow) => orderedWords.some((word) => row[word] === null && row[sealColumns[word]])
 
@@ -121,7 +53,7 @@ function openRow(row: WordsRow, key: OrderKey | undefined): OrderWords {
   if (!needsKey(row)) return { childName, dedication, dedicatedBy, look }
   if (key === 'destroyed') return noWords
   if (typeof key !== 'object') return { ...noWords, closed: key ?? 'missing' }
-  const folder = orderedFolder(row.childKey ?? '')
+  const folder = folderOf(row)
   const opened = { ...noWords }
   for (const word of orderedWords) {
     const seal = row[sealColumns[word]]
@@ -195,8 +127,3 @@ export async function addWordsUnlessBusy<Row extends { id: number }>(
   const [worded] = await addWordsForPaper(db, [row])
   return worded ?? { ...row, ...noWords }
 }
-
-export const refusalOfClosed = (closed: 'missing' | 'busy') =>
-  closed === 'busy'
-    ? new Refusal('shop.busy', undefined, { retryAfter: 5 })
-    : new Refusal('order.wordsClosed')

@@ -17,6 +17,7 @@ export type Word =
   | 'dedication'
   | 'dedicatedBy'
   | 'giftCard'
+  | 'contact'
   | 'recipient'
   | 'giver'
   | 'line'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db.server'
 import {
   changeFolder,
+  contactFolder,
   draftFolder,
   intakeFolder,
   memoFolder,
@@ -35,6 +36,9 @@ export const destroyKeysOfDeletedRows = (db: Db): Promise<number> =>
           sql<boolean>`not exists (select from print_waivers where folder = ${noteFolder('')} || words_key)`,
         )
         .where(sql<boolean>`not exists (select from orders where folder = ${orderedFolder('')} || child_key)`)
+        .where(
+          sql<boolean>`not exists (select from orders where folder = ${contactFolder('')} || contact_key)`,
+        )
         .where('id', '>', after)
         .orderBy('id')
         .limit(limit)

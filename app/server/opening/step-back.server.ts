@@ -43,6 +43,8 @@ const HARMLESS_TO_EARLIER = [
   ENDED_ORDERED,
   '0093-names-of-orders',
   '0094-no-statistics-of-names',
+  // Plain words still tell all that its seal does.
+  '0095-sealed-contacts',
 ]
 
 /** Of each sealing the column that says whether its plain words have ended, which an earlier release would need. */

@@ -17,14 +17,11 @@ import type { Order } from '../order'
 import { sortByChild, takeChildIntoOrder } from '../ordered-child.server'
 import { findOwnOrder } from '../orders.server'
 import { type OrderActor, recordStep } from '../steps.server'
+import { sealContact } from '../words/contact-words.server'
 import { type CardSeals, withSealedCards } from '../words/gift-card.server'
 import { indexName } from '../words/index-names.server'
-import {
-  hasOrderedWords,
-  type OrderedKeys,
-  sealOrdered,
-  withOrderedKeys,
-} from '../words/ordered-words.server'
+import { type OrderKeys, withOrderKeys } from '../words/new-order-keys.server'
+import { hasOrderedWords, sealOrdered } from '../words/ordered-words.server'
 import { assertBundle, faultsAtBook } from './bundled-entries.server'
 import { takeCouponAndPoints } from './coupon-and-points.server'
 import { assertShownSum, priceOrders } from './order-price.server'
@@ -95,9 +92,13 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderInput): Promi
 export async function placeOrders(db: Db, owner: Owner, entries: readonly OrderInput[]): Promise<Order[]> {
   assertBundle(entries)
   const pictures = await Promise.all(entries.map(({ previewKey }) => readShownPicture(db, previewKey)))
-  const worded = entries.filter((entry, i) => hasOrderedWords({ ...entry, look: pictures[i]?.look }))
+  const ordered = entries.filter((entry, i) => hasOrderedWords({ ...entry, look: pictures[i]?.look }))
+  // An operator's is placed in a transaction, and the sweep seals it.
+  const contacts = entries.filter(({ isTestOrder }) => !isTestOrder)
   return withSealedCards(db, entries, (cards) =>
-    withOrderedKeys(db, worded, (keys) => writeOrders(db, owner, { entries, pictures, cards, keys })),
+    withOrderKeys(db, { ordered, contacts }, (keys) =>
+      writeOrders(db, owner, { entries, pictures, cards, keys }),
+    ),
   )
 }
 
@@ -105,7 +106,7 @@ interface SeenEntries {
   entries: readonly OrderInput[]
   pictures: readonly ShownPicture[]
   cards: CardSeals
-  keys: OrderedKeys
+  keys: OrderKeys
 }
 
 function writeOrders(
@@ -131,11 +132,12 @@ function writeOrders(
       if (!price) throw new Error('an order has no price')
       // A share counts from the moment that the bundle has its first order's number.
       const whole = { ...price, siblingDiscount: 0, couponCode: null, couponDiscount: 0, pointsSpent: 0 }
-      const seals = sealOrdered(keys.get(draft.entry), { ...draft.words, look: draft.child.look })
+      const seals = sealOrdered(keys.ordered.get(draft.entry), { ...draft.words, look: draft.child.look })
       const orderId = await writeOrder(tx, holder, draft, {
         ...(drafts.length > 1 ? whole : price),
         ...cards.get(draft.entry),
         ...seals,
+        ...sealContact(keys.contacts.get(draft.entry), draft.words),
       })
       await indexName(tx, orderId, { ...draft.words, ...seals })
       placed.push({ orderId, ...price })

@@ -43,7 +43,7 @@ export async function sealOlderOrdered(db: Db, until: number): Promise<number> {
       const plain = Object.fromEntries(Object.entries(words).filter(([, text]) => text !== null))
       const { numUpdatedRows } = await db
         .updateTable('orders')
-        .set({ ...words, childKey, ...sealColumnsOf({ childKey, key }, plain) })
+        .set({ ...words, childKey, ...sealColumnsOf({ name: childKey, key }, plain) })
         .where('id', '=', id)
         .where('childKey', 'is not distinct from', known)
         .where(isSameWord('child_name', words.childName))

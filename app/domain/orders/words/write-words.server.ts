@@ -4,7 +4,7 @@ import type { Tx } from '../../db.server'
 import { ignoreRefusal } from '../../refusal'
 import { orderedFolder } from '../../sealed-words/child-words.server'
 import { makeMissingKey } from '../../sealed-words/older-words.server'
-import { bringOrderKeys, refusalOfClosed } from '../../sealed-words/order-words.server'
+import { bringKeys, refusalOfClosed } from '../../sealed-words/order-keys.server'
 import {
   type OrderedSeals,
   type OrderedWords,
@@ -15,7 +15,8 @@ import { haveEnded } from '../../sealed-words/plain-words.server'
 import { newName } from '../../tokens.server'
 import type { updateOrder } from '../order-changes.server'
 import { indexName } from './index-names.server'
-import { hasOrderedWords, type OrderedKey, sealColumnsOf } from './ordered-words.server'
+import type { NewKey } from './new-order-keys.server'
+import { hasOrderedWords, sealColumnsOf } from './ordered-words.server'
 
 /**
  * Corrects words of an order, which the caller has locked, and other columns beside them. Until plain words have ended, only
@@ -48,11 +49,11 @@ async function sealForOrder(
   const noPlain = Object.fromEntries(Object.keys(words).map((word) => [word, null]))
   if (!hasOrderedWords(words)) return { ...noPlain, ...sealColumnsOf(undefined, words) }
   const ordered = await requireKey(tx, orderId, words)
-  return { ...noPlain, childKey: ordered.childKey, ...sealColumnsOf(ordered, words) }
+  return { ...noPlain, childKey: ordered.name, ...sealColumnsOf(ordered, words) }
 }
 
 /** A lost key gets a successor if all that it sealed is typed anew: nothing else leads back to words without it. */
-async function requireKey(tx: Tx, orderId: number, words: Partial<OrderedWords>): Promise<OrderedKey> {
+async function requireKey(tx: Tx, orderId: number, words: Partial<OrderedWords>): Promise<NewKey> {
   const { childKey, previewKey, ...seals } = await tx
     .selectFrom('orders')
     .select(['childKey', 'previewKey'])
@@ -60,15 +61,16 @@ async function requireKey(tx: Tx, orderId: number, words: Partial<OrderedWords>)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   if (childKey === null) return makeKeyFor(orderId, '')
-  const key = (await bringOrderKeys([childKey])).get(childKey)
-  if (typeof key === 'object') return { childKey, key }
+  const folder = orderedFolder(childKey)
+  const key = (await bringKeys([folder])).get(folder) ?? 'missing'
+  if (typeof key === 'object') return { name: childKey, key }
   const areAllTyped = orderedWords.every((word) => word in words || seals[sealColumns[word]] === null)
   if (key === 'missing' && areAllTyped) return makeKeyFor(orderId, previewKey)
   throw refusalOfClosed(key === 'busy' ? key : 'missing')
 }
 
 /** A transaction that fails afterwards leaves a key that opens nothing. */
-async function makeKeyFor(orderId: number, previewKey: string): Promise<OrderedKey> {
+async function makeKeyFor(orderId: number, previewKey: string): Promise<NewKey> {
   const name = `new key of order ${orderId}`
   const made = await bringOutside(
     [name],
@@ -79,8 +81,8 @@ async function makeKeyFor(orderId: number, previewKey: string): Promise<OrderedK
   return ordered
 }
 
-async function makeKey(previewKey: string): Promise<OrderedKey | undefined> {
-  const childKey = newName()
-  const key = await makeMissingKey(orderedFolder(childKey), previewKey)
-  return key && { childKey, key }
+async function makeKey(previewKey: string): Promise<NewKey | undefined> {
+  const name = newName()
+  const key = await makeMissingKey(orderedFolder(name), previewKey)
+  return key && { name, key }
 }

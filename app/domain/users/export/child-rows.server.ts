@@ -3,10 +3,12 @@ import type { Db } from '../../db.server'
 import { lookFolder } from '../../looks/look-words.server'
 import { photoFolder } from '../../photos/photo'
 import { openWords, orderFolder } from '../../sealed-words/child-words.server'
+import type { ContactSeal } from '../../sealed-words/contact-columns'
 import { openChanges } from '../../sealed-words/open-change.server'
 import { openDraft } from '../../sealed-words/open-draft.server'
 import { openGift } from '../../sealed-words/open-gift.server'
 import { openIntakes } from '../../sealed-words/open-intake.server'
+import { addContactsForPaper } from '../../sealed-words/order-contact.server'
 import { addWordsForPaper } from '../../sealed-words/order-words.server'
 import type { OrderedSeals } from '../../sealed-words/ordered-columns'
 
@@ -94,12 +96,14 @@ export async function previewsOf(db: Db, userId: number) {
   return Promise.all(rows.map(openPreviewRow))
 }
 
-async function openOrderRow<Row extends OrderedSeals & CardSeals>({
+async function openOrderRow<Row extends OrderedSeals & ContactSeal & CardSeals>({
   childKey: _,
   sealedChildName: __,
   sealedDedication: ___,
   sealedDedicatedBy: ____,
   sealedLook: _____,
+  contactKey: ______,
+  sealedContact: _______,
   wordsKey,
   sealedGiftCard,
   ...row
@@ -111,7 +115,7 @@ async function openOrderRow<Row extends OrderedSeals & CardSeals>({
 
 export async function ordersOf(db: Db, userId: number) {
   const rows = await db.selectFrom('orders').selectAll().where('userId', '=', userId).orderBy('id').execute()
-  const worded = await addWordsForPaper(db, rows)
+  const worded = await addWordsForPaper(db, await addContactsForPaper(rows))
   return Promise.all(worded.map(openOrderRow))
 }
 

@@ -1,0 +1,23 @@
+// Of whom and where an order tells, which the law keeps with it, and its seal: one of all fields together.
+
+export const otherContactFields = [
+  'customerPhone',
+  'customerEmail',
+  'recipientName',
+  'recipientPhone',
+  'postalCode',
+  'address',
+  'detailAddress',
+  'city',
+  'deliveryMemo',
+] as const
+
+/** Each order has a customer's name, an erased one an empty one. */
+export type Contact = { customerName: string } & Record<(typeof otherContactFields)[number], string | null>
+
+export const contactFields = ['customerName', ...otherContactFields] as const
+
+export interface ContactSeal {
+  contactKey: string | null
+  sealedContact: Buffer | null
+}
