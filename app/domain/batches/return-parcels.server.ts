@@ -9,6 +9,7 @@ import {
   shipLabels,
 } from '../orders/office/tracking.server'
 import { Refusal } from '../refusal'
+import { requireContacts } from '../sealed-words/order-contact.server'
 import { lockBatch } from './batches.server'
 
 // The printing house answers a batch with a list of parcels. It is taken whole or not at all, since a line that is wrong
@@ -68,11 +69,12 @@ async function shipParcels(
 async function mapPlaces(tx: Tx, batchId: number): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('orders')
-    .select(['orderNumber', 'recipientName', 'customerName', 'postalCode', 'address', 'detailAddress'])
+    .select(['id', 'orderNumber'])
     .where('id', 'in', (is) => is.selectFrom('batchFiles').select('orderId').where('batchId', '=', batchId))
     .execute()
+  const addressed = await requireContacts(tx, rows)
   return new Map(
-    rows.map(({ orderNumber, recipientName, customerName, ...place }) => [
+    addressed.map(({ orderNumber, recipientName, customerName, ...place }) => [
       orderNumber,
       JSON.stringify([recipientName || customerName, place.postalCode, place.address, place.detailAddress]),
     ]),

@@ -13,6 +13,7 @@ import {
   UNPAID_EXPIRY_DAYS,
 } from '../periods/periods'
 import { lastEventAt } from '../retention/anonymise-old-orders.server'
+import { hasContact } from '../sealed-words/order-contact.server'
 import { addWords, isDrawnOrder, readOrderWords } from '../sealed-words/order-words.server'
 import { findLooks, findPhotos } from './list-children.server'
 import type { RegisterEntry } from './register-entry'
@@ -60,7 +61,6 @@ async function findOrders(db: Db, userId: number) {
       hasGiftCard.as('hasGiftCard'),
       isDrawnOrder.as('isDrawn'),
       keptWords.as('keptWords'),
-      'customerName',
       'sourceKey',
       'lookName',
       'channel',
@@ -88,7 +88,7 @@ async function findOrders(db: Db, userId: number) {
     .where('userId', '=', userId)
     .where('forgottenAt', 'is', null)
     // An order whose names are erased already says nothing about a child.
-    .where('customerName', '!=', '')
+    .where(hasContact)
     .orderBy('id')
     .execute()
   return addWords(db, rows)

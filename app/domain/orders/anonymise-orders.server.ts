@@ -3,6 +3,7 @@ import { now } from '~/config/clock'
 import type { DB } from '../../../db/schema'
 import { detachOrderCoupons } from '../coupons/coupons.server'
 import type { Tx } from '../db.server'
+import { hasContact } from '../sealed-words/order-contact.server'
 import { deleteMemos } from './office/memos.server'
 import { noChangeWords } from './words/change-words.server'
 import { noContact } from './words/contact-words.server'
@@ -64,7 +65,7 @@ export async function anonymiseUnpaidOrders(tx: Tx, condition: OrderCondition): 
     .set({ ...erasedPersonFields, requestKey: null })
     .where('status', '=', 'CANCEL')
     .where('paidAt', 'is', null)
-    .where('customerName', '!=', '')
+    .where(hasContact)
     .where(hasNoMoney)
     .where(condition)
     .returning('id')

@@ -6,6 +6,7 @@ import type { Jobs } from '../jobs.server'
 import { isWithinLimit } from '../limits/limits.server'
 import { writeNotice } from '../notices/notices.server'
 import type { Channel } from '../previews/preview'
+import { requireContact } from '../sealed-words/order-contact.server'
 import type { OrderFact, OrderStatus } from './order'
 import { isManualPayment, isWhollyRefunded } from './order-money.server'
 
@@ -47,7 +48,8 @@ type OrderLetter = (fact: OrderFact, order: OrderNotice) => { title: string; bod
 export async function notifyCustomer(db: Db, job: Jobs['tell-order'], letter: OrderLetter): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await lockOrderForNotice(tx, job.orderId)
-    if (order) await writeNotices(tx, job, { order, letter })
+    if (order && !order.isTestOrder)
+      await writeNotices(tx, job, { order: await requireContact(tx, order), letter })
   })
 }
 
@@ -57,7 +59,7 @@ async function writeNotices(
   { order: known, letter }: { order: OrderNoticeRow; letter: OrderLetter },
 ): Promise<void> {
   const refund = refundId === undefined ? undefined : await findRefundNotice(tx, refundId)
-  if (known.isTestOrder || (fact === 'refund' && !refund)) return
+  if (fact === 'refund' && !refund) return
   const { customerEmail, customerPhone, isTestOrder: _, deletedAt, ...order } = known
   const isGivenUp = deletedAt !== null || order.status === 'CANCEL'
   if (isGivenUp && fact !== 'CANCEL' && fact !== 'refund') return
@@ -164,9 +166,6 @@ const lockOrderForNotice = (tx: Tx, id: number) =>
       'siblingDiscount',
       'pointsSpent',
       'couponDiscount',
-      'customerName',
-      'customerEmail',
-      'customerPhone',
       sql<string | null>`dispatch_from::text`.as('dispatchFrom'),
       sql<string | null>`dispatch_to::text`.as('dispatchTo'),
       'courier',
@@ -177,7 +176,7 @@ const lockOrderForNotice = (tx: Tx, id: number) =>
     ])
     .where('id', '=', id)
     .forShare()
-    .$castTo<OrderNoticeRow>()
+    .$castTo<Omit<OrderNoticeRow, 'customerName' | 'customerEmail' | 'customerPhone'>>()
     .executeTakeFirst()
 
 async function findRefundNotice(db: Db, id: number): Promise<RefundNotice | undefined> {

@@ -10,6 +10,7 @@ import { isPaid, MAX_TEST_AMOUNT, sumToPay } from '../orders/order'
 import { hasLivePayment, livePaymentStatuses } from '../orders/order-money.server'
 import { type LockedOrder, lockBundle, lockOwnBundle } from '../orders/steps.server'
 import { Refusal } from '../refusal'
+import { addContact } from '../sealed-words/order-contact.server'
 import { hashToken } from '../tokens.server'
 import { MAX_MESSAGE_LENGTH, type PaymentStatus } from './payment'
 import { changeWindow, insertWindow } from './windows.server'
@@ -35,6 +36,8 @@ export async function openPayment(
   orderId: number,
 ): Promise<PaymentWindowInput & { others: number }> {
   await enforceLimit(db, 'payment.user', String(userId))
+  // The window asks for what it lacks, so a payment does not wait for a key within its transaction.
+  const { customerName, customerEmail, customerPhone } = await addContact(db, { id: orderId })
   return inTransaction(db, async (tx) => {
     const { order, orders } = await lockOwnBundle(tx, userId, orderId)
     const { status, channel, isTestOrder } = order
@@ -46,9 +49,9 @@ export async function openPayment(
     // Outside the demo a test order cannot be paid for real, unless an operator gave it a small price.
     if (!config.demo && isTestOrder && sum > MAX_TEST_AMOUNT) throw new Refusal('payment.noDemo')
     const { oid, amount } = await insertWindow(tx, orders)
-    const { title, customerName, customerEmail, customerPhone } = await tx
+    const { title } = await tx
       .selectFrom('orders')
-      .select(['title', 'customerName', 'customerEmail', 'customerPhone'])
+      .select('title')
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
     return {

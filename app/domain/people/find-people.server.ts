@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type AuditActor, recordAudit } from '../audit/audit.server'
 import type { Db } from '../db.server'
 import { isVisibleInOffice } from '../orders/steps.server'
+import { addContacts } from '../sealed-words/order-contact.server'
 import { addNames } from '../sealed-words/order-words.server'
 import { matchesWords } from '../search-words.server'
 import { memberStateOf } from '../users/member'
@@ -41,24 +42,15 @@ async function findOrders(db: Db, words: readonly string[]): Promise<FoundOrder[
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'orderNumber', 'title', 'status', 'channel', 'totalAmount', 'isTestOrder'])
-    .select([
-      'createdAt',
-      'userId',
-      'siblingDiscount',
-      'pointsSpent',
-      'couponDiscount',
-      'customerName',
-      'customerPhone',
-      'customerEmail',
-    ])
+    .select(['createdAt', 'userId', 'siblingDiscount', 'pointsSpent', 'couponDiscount'])
     .where('deletedAt', 'is', null)
     .where(isVisibleInOffice)
     .where(matchesWords('orders', words))
     .orderBy('id', 'desc')
     .limit(MAX_ORDERS)
-    .$castTo<Omit<FoundOrder, 'childName'>>()
+    .$castTo<Omit<PersonOrder, 'childName'>>()
     .execute()
-  return addNames(db, rows)
+  return addContacts(db, await addNames(db, rows))
 }
 
 /** Members with the words, and those whose orders hold them. */

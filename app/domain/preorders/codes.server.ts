@@ -4,6 +4,7 @@ import { enqueue, type Jobs } from '../jobs.server'
 import { enforceLimit } from '../limits/limits.server'
 import { writeNotice } from '../notices/notices.server'
 import { Refusal } from '../refusal'
+import { requireContact, requireContacts } from '../sealed-words/order-contact.server'
 import { hashToken, newName } from '../tokens.server'
 
 // A lost code is sent again to the contact it was registered with, and never shown. Every request gets the same
@@ -19,13 +20,14 @@ export async function requestCodes(db: Db, contact: string, from: string): Promi
 export async function resendCode(db: Db, orderId: number, by: AdminActor): Promise<void> {
   const order = await db
     .selectFrom('orders')
-    .select(['customerPhone', 'customerEmail', 'status'])
+    .select(['id', 'status'])
     .where('id', '=', orderId)
     .where('channel', '=', 'wadiz')
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!order || order.status === 'CANCEL') throw new Refusal('order.unknown')
-  const contact = order.customerPhone ?? order.customerEmail?.toLowerCase()
+  const { customerPhone, customerEmail } = await requireContact(db, order)
+  const contact = customerPhone ?? customerEmail?.toLowerCase()
   if (!contact) throw new Refusal('codes.nobody')
   await enforceLimit(db, 'wadizCodes.contact', contact)
   await inTransaction(db, async (tx) => {
@@ -74,7 +76,7 @@ const MAX_CODES = 30
 async function findCodesByContact(db: Db, contact: string): Promise<RegisteredCode[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['handoffToken', 'title', 'customerEmail'])
+    .select(['id', 'handoffToken', 'title'])
     .where('channel', '=', 'wadiz')
     .where('deletedAt', 'is', null)
     .where('status', '!=', 'CANCEL')
@@ -86,7 +88,7 @@ async function findCodesByContact(db: Db, contact: string): Promise<RegisteredCo
     .orderBy('id', 'desc')
     .limit(MAX_CODES)
     .execute()
-  return rows.map(({ handoffToken, title, customerEmail }) => ({
+  return (await requireContacts(db, rows)).map(({ handoffToken, title, customerEmail }) => ({
     code: handoffToken ?? '',
     title,
     email: customerEmail?.toLowerCase() ?? null,

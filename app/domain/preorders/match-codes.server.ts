@@ -5,6 +5,7 @@ import type { Db } from '../db.server'
 import { parseHandoffCode } from '../orders/numbers.server'
 import { isPaid, type OrderStatus } from '../orders/order'
 import { isVisibleInOffice } from '../orders/steps.server'
+import { addContacts } from '../sealed-words/order-contact.server'
 import { type ConfirmationReport, confirmByCode } from './preorders.server'
 
 // A list of paid codes is compared with the registrations: first to show the difference, then to confirm it.
@@ -38,6 +39,16 @@ const toSample = <One>(all: readonly One[]): Sample<One> => ({
   items: all.slice(0, MAX_NAMED),
 })
 
+/** Orders kept apart are included, since their money may have to go back, but without the customer's name. */
+async function nameSample(db: Db, all: readonly CodedOrder[]): Promise<Sample<MatchedOrder>> {
+  const { count, items } = toSample(all)
+  const named = (await addContacts(db, items)).map(({ code, id, orderNumber, isVisible, customerName }) => ({
+    ...{ code, id, orderNumber },
+    customerName: isVisible ? customerName : '',
+  }))
+  return { count, items: named }
+}
+
 /** Only reads. The audit log records whose names were shown. */
 export async function compareCodes(
   db: Db,
@@ -47,10 +58,10 @@ export async function compareCodes(
   const { paid, before, cancelled, unknown, twice } = await groupCodes(db, typed)
   const missing = await findMissingOrders(db, [...paid, ...before, ...cancelled])
   const named = {
-    paid: toSample(paid),
-    before: toSample(before),
-    cancelled: toSample(cancelled),
-    missing: toSample(missing),
+    paid: await nameSample(db, paid),
+    before: await nameSample(db, before),
+    cancelled: await nameSample(db, cancelled),
+    missing: await nameSample(db, missing),
   }
   const seen = Object.values(named).flatMap((part) => part.items.map(({ id }) => id))
   const detail = {
@@ -75,21 +86,22 @@ async function groupCodes(db: Db, typed: readonly string[]) {
   const codes = [...new Set(given)]
   const known = new Map((await findByCodes(db, codes)).map((order) => [order.code, order]))
   const all = {
-    paid: [] as MatchedOrder[],
-    before: [] as MatchedOrder[],
-    cancelled: [] as MatchedOrder[],
+    paid: [] as CodedOrder[],
+    before: [] as CodedOrder[],
+    cancelled: [] as CodedOrder[],
     unknown: [] as string[],
     twice: given.length - codes.length,
   }
   for (const code of codes) {
     const order = known.get(code)
-    if (order) all[stateOf(order)].push(toMatchedOrder(order))
+    if (order) all[stateOf(order)].push(order)
     else all.unknown.push(code)
   }
   return all
 }
 
-interface CodedOrder extends MatchedOrder {
+interface CodedOrder extends Omit<MatchedOrder, 'customerName'> {
+  isVisible: boolean
   status: OrderStatus
   deletedAt: Date | null
 }
@@ -99,14 +111,11 @@ const findByCodes = (db: Db, codes: readonly string[]): Promise<CodedOrder[]> =>
     .where(sql<boolean>`handoff_token = any(${codes.filter((code) => parseHandoffCode(code))}::text[])`)
     .execute()
 
-/** Orders kept apart are included, since their money may have to go back, but without the customer's name. */
 const selectRegistrations = (db: Db) =>
   db
     .selectFrom('orders')
     .select(['id', 'orderNumber', 'status', 'deletedAt', 'handoffToken as code'])
-    .select((is) =>
-      is.case().when(isVisibleInOffice(is)).then(is.ref('customerName')).else('').end().as('customerName'),
-    )
+    .select((is) => isVisibleInOffice(is).as('isVisible'))
     .where('channel', '=', 'wadiz')
     .$castTo<CodedOrder>()
 
@@ -115,9 +124,7 @@ function stateOf({ status, deletedAt }: CodedOrder): 'paid' | 'before' | 'cancel
   return isPaid(status) ? 'before' : 'paid'
 }
 
-const toMatchedOrder = ({ status: _, deletedAt: __, ...order }: CodedOrder): MatchedOrder => order
-
-async function findMissingOrders(db: Db, found: readonly MatchedOrder[]): Promise<MatchedOrder[]> {
+async function findMissingOrders(db: Db, found: readonly CodedOrder[]): Promise<CodedOrder[]> {
   const inList = new Set(found.map(({ id }) => id))
   const open = await selectRegistrations(db)
     .where('status', '=', 'PREORDER_WADIZ')
@@ -125,7 +132,7 @@ async function findMissingOrders(db: Db, found: readonly MatchedOrder[]): Promis
     .where(isVisibleInOffice)
     .orderBy('id', 'desc')
     .execute()
-  return open.filter(({ id }) => !inList.has(id)).map(toMatchedOrder)
+  return open.filter(({ id }) => !inList.has(id))
 }
 
 export interface ConfirmationResult extends ConfirmationReport {
@@ -143,7 +150,7 @@ export async function confirmCodes(
   { by, until }: { by: AdminActor; until: Date },
 ): Promise<ConfirmationResult> {
   const { paid: waiting, before, cancelled, unknown } = await groupCodes(db, codes)
-  const codesOf = (orders: readonly MatchedOrder[]) => orders.map(({ code }) => code)
+  const codesOf = (orders: readonly CodedOrder[]) => orders.map(({ code }) => code)
   const done: ConfirmationReport = {
     paid: [],
     before: codesOf(before),

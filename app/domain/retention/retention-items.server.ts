@@ -7,6 +7,7 @@ import {
   retentionClass,
   retentionClasses,
 } from '../periods/retention-classes'
+import { hasContact } from '../sealed-words/order-contact.server'
 import { lastEventAt } from './anonymise-old-orders.server'
 
 // Data with an expiry date, counted by the classes of the one list.
@@ -70,7 +71,7 @@ const kinds = {
     at: sql`created_at`,
   },
   cancelledNames: {
-    of: sql`orders where status = 'CANCEL' and paid_at is null and customer_name <> ''`,
+    of: sql`orders where status = 'CANCEL' and paid_at is null and ${hasContact}`,
     at: sql`(select max(happened_at) from order_steps s where s.order_id = orders.id and to_status = 'CANCEL')`,
   },
   orders: {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '../db.server'
 import { contactFolder } from './child-words.server'
 import { type Contact, type ContactSeal, contactFields, otherContactFields } from './contact-columns'
 import { bringKeys, type KeyReader, type OrderKey, readForPaper, refusalOfClosed } from './order-keys.server'
@@ -52,12 +54,54 @@ function openRow(row: ContactRow, key: OrderKey | undefined): OpenedContact {
 const pickContact = (row: Contact): Contact =>
   Object.fromEntries(contactFields.map((field) => [field, row[field]])) as Contact
 
+/** Whether an order is not erased yet. */
+export const hasContact = sql<boolean>`(orders.customer_name <> '' or orders.sealed_contact is not null)`
+
+/** For lists and pages, which go on without a contact that does not open now. */
+export const addContacts = <Row extends { id: number }>(db: Db, rows: readonly Row[]) =>
+  joinContacts(db, rows, { refuses: () => false })
+
 /** For paper and exports, which wait longer for the key store than a page does. */
-export async function addContactsForPaper<Row extends ContactRow>(rows: readonly Row[]): Promise<Row[]> {
-  const contacts = await openContactRows(rows, readForPaper)
+export const addContactsForPaper = <Row extends { id: number }>(db: Db, rows: readonly Row[]) =>
+  joinContacts(db, rows, { refuses: (closed) => closed === 'busy', read: readForPaper })
+
+export async function addContact<Row extends { id: number }>(db: Db, row: Row): Promise<Row & Contact> {
+  const [joined] = await addContacts(db, [row])
+  return joined ?? { ...row, ...emptyContact }
+}
+
+/** For a command, a letter or paper that would be wrong without it. */
+export async function requireContact<Row extends { id: number }>(db: Db, row: Row): Promise<Row & Contact> {
+  const [joined] = await requireContacts(db, [row])
+  return joined ?? { ...row, ...emptyContact }
+}
+
+export const requireContacts = <Row extends { id: number }>(db: Db, rows: readonly Row[]) =>
+  joinContacts(db, rows, { refuses: () => true })
+
+async function joinContacts<Row extends { id: number }>(
+  db: Db,
+  rows: readonly Row[],
+  { refuses, read }: { refuses: (closed: 'missing' | 'busy') => boolean; read?: KeyReader },
+): Promise<(Row & Contact)[]> {
+  const contacts = await readContacts(
+    db,
+    rows.map(({ id }) => id),
+    read,
+  )
   return rows.map((row) => {
     const { closed, ...contact } = contacts.get(row.id) ?? { ...emptyContact, closed: undefined }
-    if (closed === 'busy') throw refusalOfClosed(closed)
+    if (closed && refuses(closed)) throw refusalOfClosed(closed)
     return { ...row, ...contact }
   })
+}
+
+async function readContacts(db: Db, ids: readonly number[], read?: KeyReader) {
+  if (!ids.length) return new Map<number, OpenedContact>()
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'contactKey', 'sealedContact', ...contactFields])
+    .where('id', 'in', ids)
+    .execute()
+  return openContactRows(rows, read)
 }

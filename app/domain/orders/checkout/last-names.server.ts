@@ -1,4 +1,5 @@
 import type { Db } from '../../db.server'
+import { addContact } from '../../sealed-words/order-contact.server'
 
 interface LastNames {
   recipientName: string
@@ -9,7 +10,7 @@ interface LastNames {
 export async function findLastNames(db: Db, userId: number): Promise<LastNames | undefined> {
   const order = await db
     .selectFrom('orders')
-    .select(['recipientName', 'customerName'])
+    .select('id')
     .where('userId', '=', userId)
     .where('isTestOrder', '=', false)
     .where('deletedAt', 'is', null)
@@ -18,5 +19,7 @@ export async function findLastNames(db: Db, userId: number): Promise<LastNames |
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return order?.recipientName ? { ...order, recipientName: order.recipientName } : undefined
+  if (!order) return undefined
+  const { recipientName, customerName } = await addContact(db, order)
+  return recipientName ? { recipientName, customerName } : undefined
 }

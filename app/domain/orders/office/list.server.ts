@@ -12,6 +12,8 @@ import type { Db } from '../../db.server'
 import type { Won } from '../../money'
 import type { Pager } from '../../paging'
 import type { Channel } from '../../previews/preview'
+import type { Contact } from '../../sealed-words/contact-columns'
+import { addContacts } from '../../sealed-words/order-contact.server'
 import { addNames } from '../../sealed-words/order-words.server'
 import { areCommonWords, isSearchTooShort, matchesWords, parseSearchWords } from '../../search-words.server'
 import type { OrderStatus } from '../order'
@@ -50,10 +52,6 @@ const selectListItems = (db: Db, filter: OrderFilter) =>
       'id',
       'orderNumber',
       'title as bookTitle',
-      'customerName',
-      'postalCode',
-      'address',
-      'detailAddress',
       'createdAt',
       'status',
       'courier',
@@ -67,17 +65,23 @@ const selectListItems = (db: Db, filter: OrderFilter) =>
       'handoffToken',
       'isTestOrder',
     ])
-    .select(sql<string | null>`coalesce(nullif(customer_phone, ''), recipient_phone)`.as('customerPhone'))
     .select(sql<string | null>`to_char(dispatch_to, 'YYYY-MM-DD')`.as('dispatchTo'))
     .where(matchesFilter(filter))
-    .$castTo<Omit<OfficeOrderListItem, 'childName'>>()
+    .$castTo<Omit<OfficeOrderListItem, 'childName' | keyof Contact>>()
 
 export async function listOrders(db: Db, filter: OrderFilter, pager: Pager): Promise<OfficeOrderListItem[]> {
   const rows = await sortOrders(selectListItems(db, filter), filter)
     .limit(pager.limit)
     .offset((pager.page - 1) * pager.limit)
     .execute()
-  return addNames(db, rows)
+  const contacted = await addContacts(db, await addNames(db, rows))
+  // The list shows no more of a contact than that.
+  return contacted.map(
+    ({ recipientName: _, recipientPhone, customerEmail: __, city: ___, deliveryMemo: ____, ...order }) => ({
+      ...order,
+      customerPhone: order.customerPhone || recipientPhone,
+    }),
+  )
 }
 
 function sortOrders<Row>(rows: SelectQueryBuilder<DB, 'orders', Row>, { sort, from, to }: OrderFilter) {

@@ -115,7 +115,7 @@ async function openOrderRow<Row extends OrderedSeals & ContactSeal & CardSeals>(
 
 export async function ordersOf(db: Db, userId: number) {
   const rows = await db.selectFrom('orders').selectAll().where('userId', '=', userId).orderBy('id').execute()
-  const worded = await addWordsForPaper(db, await addContactsForPaper(rows))
+  const worded = await addWordsForPaper(db, await addContactsForPaper(db, rows))
   return Promise.all(worded.map(openOrderRow))
 }
 
