@@ -10,7 +10,7 @@ const files = {
   consents: '동의한 약관과 시각',
   cartItems: '장바구니',
   orderDrafts: '주문서에 적다 만 내용',
-  orders: '주문',
+  orders: '주문 (wordsClosed가 있으면 아이 이름과 헌사 같은 글이 지워졌거나 지금 열리지 않는 주문이에요)',
   orderSteps: '주문이 지나온 단계',
   orderChanges: '주문을 고친 기록',
   payments: '결제',

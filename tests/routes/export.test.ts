@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { addDays, addMinutes, now } from '~/config/clock'
 import { approvedPageKey } from '~/domain/approvals/approved-page'
 import { recordAudit } from '~/domain/audit/audit.server'
@@ -8,12 +8,16 @@ import { db, inTransaction } from '~/domain/db.server'
 import { createInquiry } from '~/domain/inquiries/inquiries.server'
 import { notifyCustomer } from '~/domain/orders/notify.server'
 import { recordStep } from '~/domain/orders/steps.server'
+import { endPlainWordsForGood } from '~/domain/retention/seal-older-words.server'
+import { orderedFolder } from '~/domain/sealed-words/child-words.server'
 import { storage } from '~/domain/storage.server'
 import { hashToken, newToken } from '~/domain/tokens.server'
 import { exportMemberData } from '~/domain/users/export/export-member-data.server'
+import { rawKeyStore } from '~/ports/ports.server'
 import { loader } from '~/routes/files/export'
 import { anAdmin, anOrder } from '../support/builders'
 import { aDrawnPicture, aMember, aPicture } from '../support/carts'
+import { eraseOrderWords } from '../support/key-stores'
 import { loaderArgs } from '../support/requests'
 import { unzip } from '../support/unzip'
 
@@ -243,6 +247,28 @@ it('every table is either in the export or on the list without personal data', a
     name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   )
   expect([...told, ...OF_NOBODY].sort()).toEqual(rows.map(({ tableName }) => tableName).sort())
+})
+
+it('says of which orders the words do not open', async () => {
+  const { userId, headers } = await aMember()
+  const open = await anOrder({ userId })
+  const lost = await anOrder({ userId })
+  await endPlainWordsForGood(db)
+  onTestFinished(async () => {
+    await db.deleteFrom('plainWordsEnd').execute()
+    await eraseOrderWords()
+  })
+  const { childKey } = await db
+    .selectFrom('orders')
+    .select('childKey')
+    .where('id', '=', lost.id)
+    .executeTakeFirstOrThrow()
+  await rawKeyStore.remove(`live/${orderedFolder(childKey ?? '')}.json`)
+  const { rows } = await taken(headers)
+  expect(rows('orders').map(({ id, childName, wordsClosed }) => [id, childName, wordsClosed])).toEqual([
+    [open.id, '하늘', undefined],
+    [lost.id, null, true],
+  ])
 })
 
 it('a visitor is sent to the login, and a cross-site request to my page', async () => {

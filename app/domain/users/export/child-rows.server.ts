@@ -10,7 +10,12 @@ import { openGift } from '../../sealed-words/open-gift.server'
 import { openIntakes } from '../../sealed-words/open-intake.server'
 import { addContactsForPaper } from '../../sealed-words/order-contact.server'
 import { addWordsForPaper } from '../../sealed-words/order-words.server'
-import type { OrderedSeals } from '../../sealed-words/ordered-columns'
+import {
+  type OrderedSeals,
+  type OrderedWords,
+  orderedWords,
+  sealColumns,
+} from '../../sealed-words/ordered-columns'
 
 // Sealed columns of a member's own rows, opened for the export. A row whose key is gone has no words any more.
 
@@ -96,21 +101,26 @@ export async function previewsOf(db: Db, userId: number) {
   return Promise.all(rows.map(openPreviewRow))
 }
 
-async function openOrderRow<Row extends OrderedSeals & ContactSeal & CardSeals>({
+/** `wordsClosed` tells empty words from sealed ones whose key is gone. */
+async function openOrderRow<Row extends OrderedWords & OrderedSeals & ContactSeal & CardSeals>({
   childKey: _,
-  sealedChildName: __,
-  sealedDedication: ___,
-  sealedDedicatedBy: ____,
-  sealedLook: _____,
-  contactKey: ______,
-  sealedContact: _______,
+  contactKey: __,
+  sealedContact: ___,
+  sealedChildName,
+  sealedDedication,
+  sealedDedicatedBy,
+  sealedLook,
   wordsKey,
   sealedGiftCard,
   ...row
 }: Row) {
   const word = ['giftCard', row.giftCard, sealedGiftCard] as const
   const [giftCard = null] = (await openWords(orderFolder(wordsKey ?? ''), [word])) ?? []
-  return { ...row, giftCard }
+  const seals = { sealedChildName, sealedDedication, sealedDedicatedBy, sealedLook }
+  const wordsClosed =
+    orderedWords.some((name) => seals[sealColumns[name]] && row[name] === null) ||
+    (sealedGiftCard !== null && giftCard === null)
+  return { ...row, giftCard, ...(wordsClosed && { wordsClosed }) }
 }
 
 export async function ordersOf(db: Db, userId: number) {
