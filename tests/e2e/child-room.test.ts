@@ -59,7 +59,6 @@ test('a child gets another haircut and glasses, and is approved', { tag: '@any-w
   const [book, title] = [await other.getAttribute('value'), await other.innerText()]
   await other.click()
   await expect(page.getByText(`『${title.trim()}』 속 우리 아이를 보여 드려요.`)).toBeVisible()
-  if (!script) await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('button', { name: '이 모습으로 할게요' }).click()
   await expect(page).toHaveURL(new RegExp(`/book/${book}\\?preview=1`))
   await expect(page.locator('.toast')).toBeInViewport()
