@@ -16,7 +16,6 @@ import { placeOrder, placeOrders } from '~/domain/orders/checkout/place-order.se
 import { hashAddress, redirectParcel } from '~/domain/orders/office/correct-tracking.server'
 import { removeOrder } from '~/domain/orders/office/remove.server'
 import { amountToPay, type Order, sumToPay } from '~/domain/orders/order'
-import { findOrderById } from '~/domain/orders/orders.server'
 import { openPayment, recordWindowResult } from '~/domain/payments/attempts.server'
 import { confirmPayment } from '~/domain/payments/confirm-payment.server'
 import { settleDueRows } from '~/domain/payments/due-payments.server'
@@ -27,6 +26,7 @@ import { cancelPaidOrder } from '~/domain/payments/refunds/cancel-paid-order.ser
 import { requestRefund } from '~/domain/payments/refunds/refunds.server'
 import { sumPoints } from '~/domain/points/points.server'
 import { Refusal } from '~/domain/refusal'
+import { addContact, addContacts } from '~/domain/sealed-words/order-contact.server'
 import { addNames } from '~/domain/sealed-words/order-words.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
 import { withdrawMember } from '~/domain/withdrawal/withdraw-member.server'
@@ -147,7 +147,7 @@ describe('placing', () => {
     expect(new Set(orders.map(({ orderNumber }) => orderNumber)).size).toBe(3)
     expect(new Set((await addNames(db, orders)).map(({ childName }) => childName)).size).toBe(3)
     expect(orders.map(({ bundleId }) => bundleId)).toEqual(Array(3).fill(orders[0]?.id))
-    expect(new Set(orders.map(({ address }) => address)).size).toBe(1)
+    expect(new Set((await addContacts(db, orders)).map(({ address }) => address)).size).toBe(1)
   })
 
   it('leaves a single book without a bundle', async () => {
@@ -602,7 +602,7 @@ describe('the address', () => {
     address: '부산 해운대구 센텀중앙로 79',
   }
   const placesOf = async (orders: readonly Order[]) =>
-    (await Promise.all(orders.map(({ id }) => findOrderById(db, id)))).map((order) => order?.recipientName)
+    (await addContacts(db, orders)).map(({ recipientName }) => recipientName)
   const changesOf = (orders: readonly Order[]) =>
     db
       .selectFrom('orderChanges')
@@ -646,7 +646,12 @@ describe('the address', () => {
       .execute()
     const [first] = orders
     if (!first) throw new Error('no order')
-    await redirectParcel(db, first.id, { ...place, reason: '전화', seen: hashAddress(first) }, admin)
+    await redirectParcel(
+      db,
+      first.id,
+      { ...place, reason: '전화', seen: hashAddress(await addContact(db, first)) },
+      admin,
+    )
     expect(await placesOf(orders)).toEqual(['이모', '이모', '할머니'])
   })
 })

@@ -16,6 +16,7 @@ import { requestRefund } from '~/domain/payments/refunds/refunds.server'
 import { locatePhotoFile, recordPhotoDownload } from '~/domain/photos/download-photo.server'
 import { resendCode } from '~/domain/preorders/codes.server'
 import { eraseOldUnpaidOrders } from '~/domain/retention/erase-unpaid-orders.server'
+import { addContact } from '~/domain/sealed-words/order-contact.server'
 import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
 import { listAuditEntries } from '../support/audit'
 import { aBook, anOrder, aPreorder } from '../support/builders'
@@ -133,14 +134,9 @@ describe('the delivery address', () => {
       by,
     )
     await expect(redirected).rejects.toMatchObject({ code: 'order.placeChanged' })
-    const now = await findOrderById(db, order.id)
+    const now = await addContact(db, order)
     expect(now).toMatchObject({ recipientName: '고객이', deliveryMemo: null })
-    await redirectParcel(
-      db,
-      order.id,
-      { ...place, reason: '전화로 부탁', seen: now ? hashAddress(now) : '' },
-      by,
-    )
+    await redirectParcel(db, order.id, { ...place, reason: '전화로 부탁', seen: hashAddress(now) }, by)
     expect(await rowOf(order.id)).toMatchObject(place)
   })
 

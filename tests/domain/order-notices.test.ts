@@ -11,7 +11,6 @@ import { abandonOrder, cancelOrder, deleteOrder, expireOrders } from '~/domain/o
 import { placeOrders } from '~/domain/orders/checkout/place-order.server'
 import { hashAddress, redirectParcel } from '~/domain/orders/office/correct-tracking.server'
 import type { OrderStatus } from '~/domain/orders/order'
-import { findOrderById } from '~/domain/orders/orders.server'
 import { lockOrder } from '~/domain/orders/steps.server'
 import { openPayment } from '~/domain/payments/attempts.server'
 import { confirmPayment } from '~/domain/payments/confirm-payment.server'
@@ -19,6 +18,7 @@ import { settleDueRows } from '~/domain/payments/due-payments.server'
 import { payWithoutCard } from '~/domain/payments/pay-without-card.server'
 import { requestRefund } from '~/domain/payments/refunds/refunds.server'
 import { confirmPreorder } from '~/domain/preorders/preorders.server'
+import { addContact } from '~/domain/sealed-words/order-contact.server'
 import { startJobQueue, stopWorkers } from '~/jobs/jobs.server'
 import { sendOrderLetterJob } from '~/jobs/send-order-letter.server'
 import { myUrls } from '~/urls/my'
@@ -372,7 +372,7 @@ it('of books that were ordered together go out once, and name the sum of all', a
   expect(letters.mail('PAID')?.body).toContain('주문 금액: 88,000원')
   const { by } = await anOperator()
   const place = { recipientName: '이모', recipientPhone: '01099998888', postalCode: '48060', address: '부산' }
-  const seen = hashAddress((await findOrderById(db, second.id)) ?? second)
+  const seen = hashAddress(await addContact(db, second))
   await redirectParcel(db, second.id, { ...place, reason: '전화', seen }, by)
   expect((await told(second.id)).mail('addressCorrected')?.body).toContain('같은 곳으로 가던 책도')
   expect((await told(first.id)).mail('addressCorrected')).toBe(undefined)

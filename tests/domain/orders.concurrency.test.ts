@@ -5,6 +5,7 @@ import { abandonOrder } from '~/domain/orders/cancel-order.server'
 import { placeOrder } from '~/domain/orders/checkout/place-order.server'
 import { payWithoutCard } from '~/domain/payments/pay-without-card.server'
 import { erasePhoto, photoOf } from '~/domain/photos/photos.server'
+import { addContacts } from '~/domain/sealed-words/order-contact.server'
 import { aBook } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
 
@@ -63,7 +64,8 @@ it('two addresses at once without a key make one order each', async () => {
         placeOrder(db, owner, { ...said, bookId, address: nth % 2 ? '부산' : '서울' }),
       ),
     )
-    expect(new Set(placed.map(({ id, address }) => `${id} ${address}`)).size).toBe(2)
+    const contacted = await addContacts(db, placed)
+    expect(new Set(contacted.map(({ id, address }) => `${id} ${address}`)).size).toBe(2)
   }
 })
 

@@ -6,6 +6,7 @@ import { placeOrder } from '~/domain/orders/checkout/place-order.server'
 import { findOwnOrder } from '~/domain/orders/orders.server'
 import { retainPhotoForOrder } from '~/domain/photos/photo-retention.server'
 import { erasePhoto, photoOf } from '~/domain/photos/photos.server'
+import { addContact } from '~/domain/sealed-words/order-contact.server'
 import { storage } from '~/domain/storage.server'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
@@ -92,7 +93,7 @@ describe('an order', () => {
       .select('email')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    expect(order).toMatchObject({
+    expect(await addContact(db, order)).toMatchObject({
       recipientName: '김보호',
       recipientPhone: '01012345678',
       customerEmail: email,

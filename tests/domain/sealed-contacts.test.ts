@@ -14,7 +14,7 @@ import { replaceLostKey } from '~/domain/retention/replace-lost-key.server'
 import { sealOlderWords } from '~/domain/retention/seal-older-words.server'
 import { contactFolder, orderedFolder } from '~/domain/sealed-words/child-words.server'
 import { contactFields } from '~/domain/sealed-words/contact-columns'
-import { openContactRows } from '~/domain/sealed-words/order-contact.server'
+import { addContact, openContactRows } from '~/domain/sealed-words/order-contact.server'
 import { destroyKeysOfDeletedRows } from '~/domain/sealed-words/unused-keys.server'
 import { pictureKeys } from '~/domain/storage.server'
 import { exportMemberData } from '~/domain/users/export/export-member-data.server'
@@ -49,7 +49,7 @@ const by = { actor: 'shop' } as const
 async function correctAddress(id: number, over: Partial<typeof place> = {}) {
   await inTransaction(db, async (tx) => {
     const order = await findOrderById(tx, id)
-    if (order) await writeAddress(tx, order, { ...place, ...over }, by)
+    if (order) await writeAddress(tx, await addContact(tx, order), { ...place, ...over }, by)
   })
 }
 

@@ -5,6 +5,7 @@ import { db, inTransaction } from '~/domain/db.server'
 import { anonymiseOrders } from '~/domain/orders/anonymise-orders.server'
 import { findOwnOrder } from '~/domain/orders/orders.server'
 import { moveOrder } from '~/domain/orders/steps.server'
+import { addContact } from '~/domain/sealed-words/order-contact.server'
 import { storage } from '~/domain/storage.server'
 import { loader as packingLoader } from '~/routes/admin/orders/packing'
 import { action, loader } from '~/routes/order/checkout'
@@ -63,7 +64,7 @@ describe('a present', () => {
     const { headers, userId, order } = await aBuyer()
     const day = dayIn(40)
     const id = idIn(await order(presentOn(day)))
-    expect(await findOwnOrder(db, { userId }, id)).toMatchObject({
+    expect(await addContact(db, { ...(await findOwnOrder(db, { userId }, id)), id })).toMatchObject({
       recipientName: '김할머니',
       isGiftWrapped: true,
       hasGiftCard: true,

@@ -3,8 +3,9 @@ import { requireOpenCampaign } from '~/domain/campaigns/campaigns.server'
 import { db } from '~/domain/db.server'
 import { findRecipe } from '~/domain/ebooks/recipes.server'
 import { type OrderInput, placeOrder } from '~/domain/orders/checkout/place-order.server'
-import type { Order, OrderStatus } from '~/domain/orders/order'
+import type { ContactedOrder, OrderStatus } from '~/domain/orders/order'
 import { NO_RECIPE } from '~/domain/prints/print-waivers.server'
+import { addContact } from '~/domain/sealed-words/order-contact.server'
 import { addUser } from '~/domain/users/users.server'
 import type { Owner } from '~/domain/visitors/owner'
 import { createVisitor } from '~/domain/visitors/visitors.server'
@@ -61,9 +62,9 @@ export async function aPicture(title = `picture-${next()}`) {
 /** A new member and a new book unless given; the order starts in `status` without the steps before it. */
 export async function anOrder(
   over: Partial<OrderInput> & { userId?: number; status?: OrderStatus } = {},
-): Promise<Order & { userId: number }> {
+): Promise<ContactedOrder & { userId: number }> {
   const { status = 'ORDERED', userId = (await aUser()).id, ...entry } = over
-  const order = await placeOrder(
+  const placed = await placeOrder(
     db,
     { userId },
     {
@@ -76,6 +77,7 @@ export async function anOrder(
       ...entry,
     },
   )
+  const order = await addContact(db, placed)
   if (status === 'ORDERED') return { ...order, userId }
   await db.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
   return { ...order, status, userId }
@@ -92,9 +94,9 @@ export async function aPrintWaiver(orderId: number) {
 }
 
 /** The preorder belongs to a new visitor unless `owner` is given. */
-export async function aPreorder(over: Partial<OrderInput> & { owner?: Owner } = {}): Promise<Order> {
+export async function aPreorder(over: Partial<OrderInput> & { owner?: Owner } = {}): Promise<ContactedOrder> {
   const { owner = { visitorId: (await createVisitor(db)).visitor.id }, ...entry } = over
-  return placeOrder(db, owner, {
+  const placed = await placeOrder(db, owner, {
     bookId: entry.bookId ?? (await aBook()),
     customerName: '김보호',
     customerPhone: '01012345678',
@@ -104,4 +106,5 @@ export async function aPreorder(over: Partial<OrderInput> & { owner?: Owner } = 
     campaign: requireOpenCampaign(),
     ...entry,
   })
+  return addContact(db, placed)
 }

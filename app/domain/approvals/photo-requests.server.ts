@@ -6,12 +6,13 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { resumeDispatch } from '../dispatch/dispatch'
 import { writeNotice } from '../notices/notices.server'
 import { giftDateText } from '../orders/gift-date.server'
-import type { Order } from '../orders/order'
+import type { ContactedOrder, Order } from '../orders/order'
 import { updateOrder } from '../orders/order-changes.server'
 import { isRefunding } from '../orders/order-money.server'
 import { findOrderById } from '../orders/orders.server'
 import { type LockedOrder, lockOrder } from '../orders/steps.server'
 import { Refusal } from '../refusal'
+import { requireContact } from '../sealed-words/order-contact.server'
 import { hashToken, newToken } from '../tokens.server'
 import type { Owner } from '../visitors/owner'
 import { PHOTO_REQUEST_DAYS, type PhotoReason, type PhotoRequestOutcome } from './photo-request'
@@ -26,7 +27,7 @@ interface Letter {
 }
 /** The caller brings the sentences, since the domain holds none. */
 export type PhotoLetter = (
-  order: Order,
+  order: ContactedOrder,
   about: { reason: PhotoReason; token: string; expiresAt: Date },
 ) => Letter
 
@@ -59,12 +60,13 @@ export async function askForPhoto(
 }
 
 /** Only for a book that shows a child and is not made yet, if a letter can reach its customer. */
-async function lockAskable(tx: Tx, orderId: number): Promise<Order> {
+async function lockAskable(tx: Tx, orderId: number): Promise<ContactedOrder> {
   const locked = await lockOrder(tx, orderId)
-  const order = await findOrderById(tx, orderId)
-  if (!locked || !order) throw new Refusal('order.unknown')
+  const found = await findOrderById(tx, orderId)
+  if (!locked || !found) throw new Refusal('order.unknown')
   if (locked.status !== 'PAID') throw new Refusal('photoRequest.notPaid')
   if (await isRefunding(tx, orderId)) throw new Refusal('order.refunding')
+  const order = await requireContact(tx, found)
   if (!ownerOf(locked) || !(order.customerEmail || order.customerPhone))
     throw new Refusal('photoRequest.noContact')
   if (locked.isTestOrder) throw new Refusal('photoRequest.testOrder')
@@ -86,7 +88,7 @@ export async function findOrderOwner(db: Db, id: number): Promise<Owner | undefi
   return row && ownerOf(row)
 }
 
-async function writeLetter(tx: Tx, fact: string, order: Order, { title, body, short }: Letter) {
+async function writeLetter(tx: Tx, fact: string, order: ContactedOrder, { title, body, short }: Letter) {
   const write = (channel: Notice['channel'], recipient: string, text: string) =>
     writeNotice(tx, fact, { channel, recipient, title, body: text })
   if (order.customerEmail) await write('mail', order.customerEmail, body)

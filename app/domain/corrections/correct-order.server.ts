@@ -10,6 +10,7 @@ import { inChangeTransaction } from '../orders/words/change-words.server'
 import { writeOrderWords } from '../orders/words/write-words.server'
 import { assertTextFits } from '../presets/text-fit.server'
 import { Refusal } from '../refusal'
+import { requireContact } from '../sealed-words/order-contact.server'
 import { requireWords } from '../sealed-words/order-words.server'
 import { lockOwner } from '../visitors/visitors.server'
 import { dedicationLines, hashWords } from './correct-for-customer.server'
@@ -80,7 +81,7 @@ export async function correctAddress(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockBundle(tx, about.orderId)
-    const order = await lockForCorrection(tx, about)
+    const order = await requireContact(tx, await lockForCorrection(tx, about))
     if (seen && ![seen, hashAddress({ ...order, ...place })].includes(hashAddress(order)))
       throw new Refusal('correction.placeChanged')
     // A book that is being made already keeps its place: its parcel may be labelled.

@@ -22,6 +22,7 @@ import { findPicturesByUrl } from '../pictures/pictures.server'
 import { drawPages, fontFileName } from '../presets/page-drawings.server'
 import { renderTitlePageFile, type TitleWordsProvider, titlePageText } from '../presets/title-page.server'
 import { Refusal } from '../refusal'
+import { addContact } from '../sealed-words/order-contact.server'
 import type { Ebook, EbookFileUrls, EbookPage, EbookPart } from './ebook'
 import { findEbookProgress } from './ebook-progress.server'
 import { bookWordsOf, ebookFacesOf } from './fonts.server'
@@ -223,7 +224,7 @@ export async function loadEbookJson(
 ) {
   const recipe = await findRecipe(db, order.id)
   if (!recipe) return undefined
-  const [{ id, customerName }, { childName }] = [order, recipe]
+  const [{ id, customerName }, { childName }] = [await addContact(db, order), recipe]
   const made = await findEbookProgress(db, id)
   const pages = pageKeys.map((page) => ({
     pageNumber: page === 'cover-back' ? PAGE_COUNT : Number.parseInt(page, 10) || 1,
@@ -233,8 +234,7 @@ export async function loadEbookJson(
     textBoxes: fillTextBoxes(recipe, page),
   }))
   const structure = {
-    totalPages: PAGE_COUNT,
-    pageKeys: [...pageKeys],
+    ...{ totalPages: PAGE_COUNT, pageKeys: [...pageKeys] },
     cover: sizeOf('cover-front'),
     spread: sizeOf('2-3'),
     state: made.state,

@@ -1,10 +1,11 @@
 import { now } from '~/config/clock'
 import type { Db, Tx } from '../db.server'
 import { ignoreRefusal } from '../refusal'
+import { type Contact, pickContact } from '../sealed-words/contact-columns'
 import { openChange, openChanges } from '../sealed-words/open-change.server'
 import type { OrderedWord } from '../sealed-words/ordered-columns'
 import type { ChangedWord } from '../sealed-words/seal.server'
-import { addressLine, cityOf, type Order, replaceBars } from './order'
+import { addressLine, type ContactedOrder, cityOf, replaceBars } from './order'
 import type { OrderActor } from './steps.server'
 import { type ChangeKey, changeColumns, sealChange } from './words/change-words.server'
 
@@ -35,20 +36,25 @@ export interface DeliveryAddress {
 
 export async function writeAddress(
   tx: Tx,
-  order: Order,
+  order: ContactedOrder,
   place: DeliveryAddress,
   by: OrderActor,
 ): Promise<void> {
   const { deliveryMemo = null, ...rest } = place
   const address = replaceBars(place.address) ?? null
   const detailAddress = replaceBars(place.detailAddress) ?? null
-  const row = { ...rest, address, detailAddress, deliveryMemo, city: cityOf(address) ?? null }
+  // All fields, since a change of one drops the seal of all.
+  const row = {
+    ...pickContact(order),
+    ...{ ...rest, address, detailAddress, deliveryMemo, city: cityOf(address) ?? null },
+  }
   await updateOrder(tx, order.id, row)
   await recordOrderChanges(tx, { orderId: order.id, by }, [['address', addressText(order), addressText(row)]])
 }
 
 const addressText = (
-  order: Parameters<typeof addressLine>[0] & Pick<Order, 'recipientName' | 'recipientPhone' | 'deliveryMemo'>,
+  order: Parameters<typeof addressLine>[0] &
+    Pick<Contact, 'recipientName' | 'recipientPhone' | 'deliveryMemo'>,
 ) =>
   [order.recipientName, order.recipientPhone, addressLine(order), order.deliveryMemo]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import { type Won, won } from '../money'
 import type { Channel, PreviewStyle } from '../previews/preview'
+import type { Contact } from '../sealed-words/contact-columns'
 import type { OrderedWords } from '../sealed-words/ordered-columns'
 
 // An order keeps the book and the price as they were on the day of the order. Its status changes only as `nextStatuses` allows.
@@ -58,16 +59,6 @@ export interface Order {
   dedicatedOn: string | null
   /** the cover carries the name of a drawn child */
   hasCoverName: boolean
-  customerName: string
-  customerPhone: string | null
-  customerEmail: string | null
-  recipientName: string | null
-  recipientPhone: string | null
-  postalCode: string | null
-  address: string | null
-  detailAddress: string | null
-  city: string | null
-  deliveryMemo: string | null
   isGiftWrapped: boolean
   /** its words are sealed, and read by `readGiftCards` */
   hasGiftCard: boolean
@@ -91,6 +82,9 @@ export interface Order {
   campaignId: string | null
   handoffToken: string | null
 }
+
+/** With its customer and recipient, which are sealed: see `addContacts`. */
+export type ContactedOrder = Order & Contact
 
 /** With what it says of its child, which is sealed: see `addWords`. */
 export type WordedOrder = Order & OrderedWords
@@ -134,7 +128,7 @@ export const addressLine = ({
   postalCode,
   address,
   detailAddress,
-}: Pick<Order, 'postalCode' | 'address' | 'detailAddress'>) =>
+}: Pick<Contact, 'postalCode' | 'address' | 'detailAddress'>) =>
   [postalCode && `(${postalCode})`, address, detailAddress].filter(Boolean).join(' ')
 
 /** Other programs pack an address into one line with bars between its parts. */

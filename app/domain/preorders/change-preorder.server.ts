@@ -2,7 +2,7 @@ import { now } from '~/config/clock'
 import { recordAudit } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { cancelOrder } from '../orders/cancel-order.server'
-import type { Order, WordedOrder } from '../orders/order'
+import type { WordedOrder } from '../orders/order'
 import { hideOrder } from '../orders/order-changes.server'
 import { releaseChild } from '../orders/ordered-child.server'
 import { findOrderById } from '../orders/orders.server'
@@ -10,6 +10,8 @@ import { type LockedOrder, lockOrder, type OrderActor } from '../orders/steps.se
 import { writeOrderWords } from '../orders/words/write-words.server'
 import { assertTextFits } from '../presets/text-fit.server'
 import { Refusal } from '../refusal'
+import { type Contact, pickContact } from '../sealed-words/contact-columns'
+import { requireContact } from '../sealed-words/order-contact.server'
 import { requireWords } from '../sealed-words/order-words.server'
 import { changeRefusalOf } from './preorder'
 
@@ -41,7 +43,7 @@ export async function changePreorder(
   db: Db,
   { orderId, by, from }: PreorderContext,
   change: PreorderChange,
-): Promise<WordedOrder> {
+): Promise<WordedOrder & Contact> {
   return inTransaction(db, async (tx) => {
     await lockChangeableOrder(tx, orderId)
     const before = await requireOrder(tx, orderId)
@@ -55,7 +57,9 @@ export async function changePreorder(
     )
       await assertTextFits(tx, await pinnedPresetOf(tx, orderId), row)
     const { childName, dedication, dedicatedBy, ...rest } = row
-    await writeOrderWords(tx, orderId, { childName, dedication, dedicatedBy }, rest)
+    // All fields of the contact, since a change of one drops the seal of all.
+    const more = { ...pickContact(before), ...rest }
+    await writeOrderWords(tx, orderId, { childName, dedication, dedicatedBy }, more)
     await recordPreorderAudit(tx, 'preorder.changed', { orderId, by, from }, { fields: changed.join(' ') })
     return requireOrder(tx, orderId)
   })
@@ -80,10 +84,10 @@ async function lockChangeableOrder(tx: Tx, id: number): Promise<LockedOrder> {
   return order
 }
 
-async function requireOrder(tx: Tx, id: number): Promise<WordedOrder> {
+async function requireOrder(tx: Tx, id: number): Promise<WordedOrder & Contact> {
   const order = await findOrderById(tx, id)
   if (!order) throw new Error('a locked order is not there')
-  return requireWords(tx, order)
+  return requireContact(tx, await requireWords(tx, order))
 }
 
 const pinnedPresetOf = (tx: Tx, id: number) =>
@@ -94,7 +98,7 @@ const pinnedPresetOf = (tx: Tx, id: number) =>
     .executeTakeFirstOrThrow()
 
 /** A recipient who was the customer remains the customer, unless another recipient is named. */
-function toChangedRow(before: WordedOrder, change: PreorderChange) {
+function toChangedRow(before: WordedOrder & Contact, change: PreorderChange) {
   const { customerName, customerPhone, childName, recipientName, recipientPhone, ...rest } = change
   const { dedication, dedicatedBy, dedicatedOn, ...place } = rest
   const isOwn = <Field extends 'Name' | 'Phone'>(field: Field) =>
@@ -114,7 +118,7 @@ function toChangedRow(before: WordedOrder, change: PreorderChange) {
 
 /** A postal code belongs to its address, so a new address without a code clears it. */
 function addressOf(
-  before: Order,
+  before: Contact,
   { address, ...rest }: Pick<PreorderChange, 'address' | 'postalCode' | 'detailAddress'>,
 ) {
   const { postalCode, detailAddress } = before.address === address && !rest.postalCode ? before : rest

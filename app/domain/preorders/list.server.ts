@@ -7,12 +7,14 @@ import { type Order, paidStatuses, undeliveredStatuses, type WordedOrder } from 
 import { selectOrders } from '../orders/orders.server'
 import { isVisibleInOffice } from '../orders/steps.server'
 import type { Pager } from '../paging'
+import type { Contact } from '../sealed-words/contact-columns'
+import { addContacts, addContactsForPaper } from '../sealed-words/order-contact.server'
 import { addWords, addWordsForPaper } from '../sealed-words/order-words.server'
 import { matchesWords, parseSearchWords } from '../search-words.server'
 import { phoneDigits } from '../users/phone'
 import { type PreorderFilter, type PreorderState, statusesByState } from './filter'
 
-export interface PreorderListItem extends WordedOrder {
+export interface PreorderListItem extends WordedOrder, Contact {
   together: number
 }
 
@@ -34,7 +36,7 @@ export async function listPreorders(
     .offset((page - 1) * limit)
     .$castTo<Order & { together: number }>()
     .execute()
-  return addWords(db, rows)
+  return addContacts(db, await addWords(db, rows))
 }
 
 export async function countPreorders(db: Db, filter: PreorderFilter): Promise<number> {
@@ -69,13 +71,13 @@ const BATCH_SIZE = 1000
 export async function* readPreorderBatches(
   db: Db,
   filter: PreorderFilter,
-): AsyncGenerator<WordedOrder[], undefined, undefined> {
+): AsyncGenerator<(WordedOrder & Contact)[], undefined, undefined> {
   let last: number | undefined
   do {
     let some = filterPreorders(db, filter)
     if (last) some = some.where('orders.id', '<', last)
     const rows: Order[] = await some.orderBy('orders.id', 'desc').limit(BATCH_SIZE).execute()
-    if (rows.length) yield addWordsForPaper(db, rows)
+    if (rows.length) yield addContactsForPaper(db, await addWordsForPaper(db, rows))
     last = rows.length === BATCH_SIZE ? rows.at(-1)?.id : undefined
   } while (last)
 }

@@ -17,6 +17,9 @@ export type Contact = { customerName: string } & Record<(typeof otherContactFiel
 
 export const contactFields = ['customerName', ...otherContactFields] as const
 
+export const pickContact = (row: Contact): Contact =>
+  Object.fromEntries(contactFields.map((field) => [field, row[field]])) as Contact
+
 export interface ContactSeal {
   contactKey: string | null
   sealedContact: Buffer | null

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.server'
 import { contactFolder } from './child-words.server'
-import { type Contact, type ContactSeal, contactFields, otherContactFields } from './contact-columns'
+import {
+  type Contact,
+  type ContactSeal,
+  contactFields,
+  otherContactFields,
+  pickContact,
+} from './contact-columns'
 import { bringKeys, type KeyReader, type OrderKey, readForPaper, refusalOfClosed } from './order-keys.server'
 import { openText } from './seal.server'
 
@@ -50,9 +56,6 @@ function openRow(row: ContactRow, key: OrderKey | undefined): OpenedContact {
     ? { ...emptyContact, closed: 'missing' }
     : { ...emptyContact, ...JSON.parse(text) }
 }
-
-const pickContact = (row: Contact): Contact =>
-  Object.fromEntries(contactFields.map((field) => [field, row[field]])) as Contact
 
 /** Whether an order is not erased yet. */
 export const hasContact = sql<boolean>`(orders.customer_name <> '' or orders.sealed_contact is not null)`

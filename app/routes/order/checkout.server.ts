@@ -15,6 +15,8 @@ import { findOrderById, findOwnOrder } from '~/domain/orders/orders.server'
 import type { OrderActor } from '~/domain/orders/steps.server'
 import { findGiftCard } from '~/domain/orders/words/gift-card.server'
 import { Refusal } from '~/domain/refusal'
+import type { Contact } from '~/domain/sealed-words/contact-columns'
+import { addContact } from '~/domain/sealed-words/order-contact.server'
 import { addWordsTo } from '~/domain/sealed-words/order-words.server'
 import type { User } from '~/domain/users/user'
 import { ensureOwner, findAdmin, findOwner, type Guest, isOfOffice } from '~/http/auth.server'
@@ -111,8 +113,8 @@ export async function findAccessibleOrder(
   return findOrderById(db, id)
 }
 
-async function addWordsForJson(order: Order): Promise<Omit<WordedOrder, 'isDrawn'>> {
-  const { isDrawn: _, closed: __, ...worded } = await addWordsTo(db, order)
+async function addWordsForJson(order: Order): Promise<Omit<WordedOrder & Contact, 'isDrawn'>> {
+  const { isDrawn: _, closed: __, ...worded } = await addContact(db, await addWordsTo(db, order))
   return worded
 }
 
@@ -131,7 +133,7 @@ async function toPricedOrderJson({
   bundleId,
   siblingDiscount,
   ...order
-}: Omit<WordedOrder, 'isDrawn'>) {
+}: Omit<WordedOrder & Contact, 'isDrawn'>) {
   return {
     ...order,
     giftCard: (await findGiftCard(db, { id: order.id, hasGiftCard })) ?? null,

@@ -12,6 +12,7 @@ import { trackingOf } from '~/domain/orders/office/couriers'
 import {
   addressLine,
   amountToPay,
+  type ContactedOrder,
   canBeCorrected,
   isPaid,
   type Order,
@@ -29,6 +30,7 @@ import { previewNameInKey } from '~/domain/previews/preview'
 import { previewOf } from '~/domain/previews/previews.server'
 import { Refusal } from '~/domain/refusal'
 import { reviewsOf } from '~/domain/reviews/select-reviews.server'
+import { addContact } from '~/domain/sealed-words/order-contact.server'
 import { addWordsTo, type OrderWords } from '~/domain/sealed-words/order-words.server'
 import { formatPhone } from '~/domain/users/phone'
 import type { User } from '~/domain/users/user'
@@ -48,7 +50,7 @@ import { loadOrderDialog } from './one/order-dialogs.server'
 import { ownRefunds, paidOf, refundableAmount } from './one/payments.server'
 
 export async function loadOrderPage(user: User, own: Order, query: URLSearchParams) {
-  const order = await addWordsTo(db, own)
+  const order = await addContact(db, await addWordsTo(db, own))
   const { steps, changes, money, paying, book, reviews, questions, giftCard, ...parts } = await awaitAll({
     steps: listOrderSteps(db, order.id),
     changes: listOrderChanges(db, order.id),
@@ -133,7 +135,7 @@ async function findAskedPages(orderId: number): Promise<MyOrder['changed']> {
   return changed && { ...changed, pages: changed.pages.map(({ page }) => ({ page, where: pageText(page) })) }
 }
 
-function factsOf(order: Order & OrderWords) {
+function factsOf(order: ContactedOrder & OrderWords) {
   const { id, orderNumber, bookId, title, status, channel, quantity, childName } = order
   const { recipientName, recipientPhone, city, deliveryMemo, courier, trackingCode, previewKey } = order
   return {

@@ -5,7 +5,7 @@ import { log } from '~/config/log.server'
 import { db } from '~/domain/db.server'
 import { formatDayWithWeekday } from '~/domain/dispatch/dispatch'
 import { parseId } from '~/domain/input.server'
-import { addressLine, isPaid, type Order, type WordedOrder } from '~/domain/orders/order'
+import { addressLine, type ContactedOrder, isPaid, type Order, type WordedOrder } from '~/domain/orders/order'
 import { findOwnOrder, listBundle } from '~/domain/orders/orders.server'
 import { openPayment } from '~/domain/payments/attempts.server'
 import { canPayWithoutCard, payWithoutCard } from '~/domain/payments/pay-without-card.server'
@@ -13,6 +13,7 @@ import { isPaymentNumber } from '~/domain/payments/payment'
 import { findOrderId, findOrderIdByOid, paymentProgressOf } from '~/domain/payments/payment-status.server'
 import { paymentWindowForm } from '~/domain/payments/payment-window.input.server'
 import { Refusal } from '~/domain/refusal'
+import { addContact, addContacts } from '~/domain/sealed-words/order-contact.server'
 import { addNames } from '~/domain/sealed-words/order-words.server'
 import type { User } from '~/domain/users/user'
 import { pagePolicy } from '~/http/headers.server'
@@ -46,12 +47,13 @@ export async function loadOrderView(order: Order): Promise<OrderCardView> {
   const isWith = ({ id, status }: Order) =>
     id === order.id ||
     (order.status === 'ORDERED' ? status === 'ORDERED' : isPaid(order.status) && isPaid(status))
-  const together = await addNames(db, (await listBundle(db, order)).filter(isWith))
-  const view = toOrderView(together.find(({ id }) => id === order.id) ?? { ...order, childName: null })
+  const together = await addContacts(db, await addNames(db, (await listBundle(db, order)).filter(isWith)))
+  const own = together.find(({ id }) => id === order.id)
+  const view = toOrderView(own ?? { ...(await addContact(db, order)), childName: null })
   return together.length > 1 ? { ...view, together: together.map(toOrderView) } : view
 }
 
-function toOrderView(order: Order & Pick<WordedOrder, 'childName'>): OrderCardView {
+function toOrderView(order: ContactedOrder & Pick<WordedOrder, 'childName'>): OrderCardView {
   const { id, orderNumber, title, quantity, childName, recipientName } = order
   const { totalAmount, siblingDiscount, pointsSpent, couponDiscount } = order
   const { status, isTestOrder, dispatchFrom, dispatchTo, paidAt } = order

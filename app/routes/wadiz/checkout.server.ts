@@ -16,6 +16,7 @@ import { toPreorderStatus } from '~/domain/preorders/preorder'
 import { type Preview, previewKey } from '~/domain/previews/preview'
 import { findNewestCampaignPreview, findOwnPreview, previewOf } from '~/domain/previews/previews.server'
 import { ignoreRefusal, Refusal } from '~/domain/refusal'
+import { addContact } from '~/domain/sealed-words/order-contact.server'
 import { addWordsTo } from '~/domain/sealed-words/order-words.server'
 import { newName } from '~/domain/tokens.server'
 import { formatPhone } from '~/domain/users/phone'
@@ -177,7 +178,7 @@ export async function findRegistration(guest: Guest, request: Request, id: numbe
   if (order?.channel !== 'wadiz' || !order.handoffToken) return undefined
   const { orderNumber, title, bookId, handoffToken: code } = order
   const { childName } = await addWordsTo(db, order)
-  const { customerName, customerPhone, customerEmail } = order
+  const { customerName, customerPhone, customerEmail } = await addContact(db, order)
   return {
     ...{ id: order.id, orderNumber, title, bookId, childName, customerName, code },
     status: toPreorderStatus(order.status),

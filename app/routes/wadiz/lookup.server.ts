@@ -30,6 +30,7 @@ import {
   searchForm,
 } from '~/domain/preorders/preorder.input.server'
 import { Refusal } from '~/domain/refusal'
+import { addContacts } from '~/domain/sealed-words/order-contact.server'
 import { addNames, requireWords } from '~/domain/sealed-words/order-words.server'
 import { findAdmin, type Guest } from '~/http/auth.server'
 import { parseFields } from '~/http/input.server'
@@ -151,7 +152,7 @@ const readText = (form: FormData, name: string) => {
 async function searchRegistrations(asking: LookupRequest, form: FormData) {
   const wanted: PreorderSearch = parseFields(form, searchForm)
   if (wanted.type === 'phone') {
-    const found = await addNames(db, await findByPhone(asking.guest, wanted.digits))
+    const found = await addContacts(db, await addNames(db, await findByPhone(asking.guest, wanted.digits)))
     return { masked: found.map(toMaskedCard), phone: wanted.digits }
   }
   const order = await guessByCode(asking, wanted.code)

@@ -3,6 +3,7 @@ import { db } from '~/domain/db.server'
 import { enforceLimit } from '~/domain/limits/limits.server'
 import { type OrderInput, placeOrder } from '~/domain/orders/checkout/place-order.server'
 import type { Order, WordedOrder } from '~/domain/orders/order'
+import type { Contact } from '~/domain/sealed-words/contact-columns'
 import { ensureOwner, type Guest } from '~/http/auth.server'
 import { urls } from '~/urls/shop'
 import { toDrawnChildJson } from '../order/drawn-child.server'
@@ -26,7 +27,7 @@ export function toPreorderJson({
   lookName: ____,
   look,
   ...order
-}: Omit<WordedOrder, 'isDrawn'>) {
+}: Omit<WordedOrder & Contact, 'isDrawn'>) {
   return {
     ...order,
     ...toDrawnChildJson({ look }),

@@ -4,13 +4,21 @@ import { campaignLink } from '~/domain/campaigns/campaign'
 import { currentCampaign, isCampaignOpen } from '~/domain/campaigns/campaigns.server'
 import { db } from '~/domain/db.server'
 import { parseId } from '~/domain/input.server'
-import { addressLine, type Order, styleOfOrder, type WordedOrder } from '~/domain/orders/order'
+import {
+  addressLine,
+  type ContactedOrder,
+  type Order,
+  styleOfOrder,
+  type WordedOrder,
+} from '~/domain/orders/order'
 import { packAddress } from '~/domain/orders/packed-address'
 import { findPicturedPreorders } from '~/domain/preorders/child-pictures.server'
 import { listPreordersByIds } from '~/domain/preorders/find.server'
 import { maskAddress, maskChildName, maskPhone } from '~/domain/preorders/masks'
 import { canBeChanged, changeRefusalOf, toPreorderStatus } from '~/domain/preorders/preorder'
 import { Refusal } from '~/domain/refusal'
+import type { Contact } from '~/domain/sealed-words/contact-columns'
+import { addContacts, requireContact } from '~/domain/sealed-words/order-contact.server'
 import { addWords, requireWords } from '~/domain/sealed-words/order-words.server'
 import { maskName } from '~/domain/users/mask-name'
 import { formatPhone } from '~/domain/users/phone'
@@ -23,9 +31,9 @@ import { campaignUrls } from '~/urls/campaign'
 import { toDrawnChildJson } from '../order/drawn-child.server'
 
 const listGrantedPreorders = async (request: Request) =>
-  addWords(db, await listPreordersByIds(db, await listGrantedOrders(request)))
+  addContacts(db, await addWords(db, await listPreordersByIds(db, await listGrantedOrders(request))))
 
-type NamedOrder = Order & Pick<WordedOrder, 'childName'>
+type NamedOrder = ContactedOrder & Pick<WordedOrder, 'childName'>
 
 export async function listGrantedCards(request: Request): Promise<RegistrationView[]> {
   return toCards(await listGrantedPreorders(request))
@@ -49,11 +57,11 @@ export async function loadRegistrationsPage(request: Request) {
     const refusal = new Refusal(why ?? 'preorder.noGrant')
     return data({ ...page, wish: undefined, denied: messageOf(refusal) }, { status: order ? 409 : 403 })
   }
-  const worded = action === 'edit' ? await requireWords(db, order) : order
+  const worded = action === 'edit' ? await requireContact(db, await requireWords(db, order)) : order
   return data({ ...page, wish: { action, ...toEditDialog(worded) } as const, denied: undefined })
 }
 
-function toEditDialog(order: WordedOrder): RegistrationChange {
+function toEditDialog(order: WordedOrder & Contact): RegistrationChange {
   const { id, title, customerName, customerPhone, childName, dedication, dedicatedBy, dedicatedOn } = order
   const { recipientName, recipientPhone, postalCode, address, detailAddress, handoffToken } = order
   return {
@@ -125,7 +133,7 @@ export function toMaskedCardJson(order: NamedOrder) {
 }
 
 /** The address in the form in which a program may send it back. */
-export function toCardJson(order: WordedOrder) {
+export function toCardJson(order: WordedOrder & Contact) {
   const { id, orderNumber, title, childName, customerName, customerPhone, customerEmail } = order
   const { postalCode, detailAddress, handoffToken, createdAt } = order
   return {

@@ -5,6 +5,8 @@ import { won } from '../../money'
 import type { ChildKeys } from '../../previews/child-keys.server'
 import type { Channel } from '../../previews/preview'
 import { Refusal } from '../../refusal'
+import type { Contact } from '../../sealed-words/contact-columns'
+import { addContacts } from '../../sealed-words/order-contact.server'
 import { addWords } from '../../sealed-words/order-words.server'
 import { hashToken } from '../../tokens.server'
 import type { Owner } from '../../visitors/owner'
@@ -141,7 +143,7 @@ interface RecentOrderQuery {
   bookId: number
   channel: Channel
   keys: ChildKeys
-  words: Partial<WordedOrder>
+  words: Partial<WordedOrder & Contact>
 }
 
 /** The same book with the same photo or look for another person, or to another place, is another order. */
@@ -163,10 +165,11 @@ async function findRecentOrder(
     .orderBy('id')
     .execute()
   // Words that do not open now are other ones: an order is never refused for its key.
-  return (await addWords(tx, recent)).find((order) => hasWords(order, words))
+  const worded = await addContacts(tx, await addWords(tx, recent))
+  return worded.find((order) => hasWords(order, words))
 }
 
-function hasWords(order: WordedOrder, words: Partial<WordedOrder>): boolean {
-  const fields = Object.keys(words) as (keyof WordedOrder)[]
+function hasWords(order: WordedOrder & Contact, words: Partial<WordedOrder & Contact>): boolean {
+  const fields = Object.keys(words) as (keyof typeof order)[]
   return fields.every((field) => (order[field] ?? '') === (words[field] ?? ''))
 }

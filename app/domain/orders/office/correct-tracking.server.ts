@@ -4,7 +4,9 @@ import { type AdminActor, recordAudit } from '../../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../../db.server'
 import { enqueue } from '../../jobs.server'
 import { Refusal } from '../../refusal'
-import type { Order, OrderStatus } from '../order'
+import type { Contact } from '../../sealed-words/contact-columns'
+import { requireContact, requireContacts } from '../../sealed-words/order-contact.server'
+import type { ContactedOrder, Order, OrderStatus } from '../order'
 import { type DeliveryAddress, writeAddress } from '../order-changes.server'
 import { isRefunding } from '../order-money.server'
 import { findOrderById, listBundle } from '../orders.server'
@@ -17,7 +19,7 @@ import { lockBundle, lockOrder, type OrderActor } from '../steps.server'
 export const canBeRedirected = (status: OrderStatus) =>
   status === 'ORDERED' || status === 'PAID' || status === 'READY' || status === 'PREORDER_WADIZ'
 
-type AddressFields = Pick<Order, keyof DeliveryAddress>
+type AddressFields = Pick<Contact, keyof DeliveryAddress>
 
 export function hashAddress(order: AddressFields): string {
   const { recipientName, recipientPhone, postalCode, address, detailAddress, deliveryMemo } = order
@@ -31,12 +33,12 @@ export function hashAddress(order: AddressFields): string {
  */
 export async function writeAddressOfBundle(
   tx: Tx,
-  order: Order,
+  order: ContactedOrder,
   place: DeliveryAddress,
   { by, mayChange }: { by: OrderActor; mayChange: (order: Order) => boolean },
 ): Promise<void> {
   const before = hashAddress(order)
-  const bundle = await listBundle(tx, order)
+  const bundle = await requireContacts(tx, await listBundle(tx, order))
   const others = bundle.filter((one) => one.id !== order.id && mayChange(one))
   for (const one of [order, ...others.filter((other) => hashAddress(other) === before)])
     await writeAddress(tx, one, place, by)
@@ -51,8 +53,9 @@ export async function redirectParcel(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockBundle(tx, orderId)
-    const order = await findOrderById(tx, orderId)
-    if (!order) throw new Refusal('order.unknown')
+    const found = await findOrderById(tx, orderId)
+    if (!found) throw new Refusal('order.unknown')
+    const order = await requireContact(tx, found)
     if (!canBeRedirected(order.status)) throw new Refusal('order.sent')
     if (await isRefunding(tx, orderId)) throw new Refusal('order.refunding')
     if (hashAddress(order) !== seen) throw new Refusal('order.placeChanged')

@@ -3,6 +3,8 @@ import type { DB } from '../../../../db/schema'
 import { type AdminActor, recordAudit } from '../../audit/audit.server'
 import { recordBatches } from '../../audit/record-batches.server'
 import type { Db } from '../../db.server'
+import type { Contact } from '../../sealed-words/contact-columns'
+import { addContactsForPaper } from '../../sealed-words/order-contact.server'
 import { addWordsForPaper } from '../../sealed-words/order-words.server'
 import type { Order, WordedOrder } from '../order'
 import { selectOrders } from '../orders.server'
@@ -17,12 +19,12 @@ const BATCH_SIZE = 2000
 export async function* readOrderBatches(
   db: Db,
   filter: OrderFilter,
-): AsyncGenerator<WordedOrder[], undefined, undefined> {
+): AsyncGenerator<(WordedOrder & Contact)[], undefined, undefined> {
   for (const part of exportParts[filter.sort]) {
     let last: Order | undefined
     do {
       const rows: Order[] = await readBatch(db, filter, { ...part, last })
-      if (rows.length) yield addWordsForPaper(db, rows)
+      if (rows.length) yield addContactsForPaper(db, await addWordsForPaper(db, rows))
       last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined
     } while (last)
   }

@@ -2,7 +2,8 @@ import { now, seoulDay } from '~/config/clock'
 import { type AdminActor, recordAudit } from '../../audit/audit.server'
 import { type Db, inTransaction } from '../../db.server'
 import { Refusal } from '../../refusal'
-import type { Order, OrderStatus } from '../order'
+import { addContactsForPaper } from '../../sealed-words/order-contact.server'
+import type { ContactedOrder, Order, OrderStatus } from '../order'
 import { findRefundingOrders } from '../order-money.server'
 import { selectOrders } from '../orders.server'
 import { isVisibleInOffice } from '../steps.server'
@@ -16,7 +17,7 @@ const MAX_PACKED_ORDERS = 500
 type PackingSelection = { ids: readonly number[] } | { filter: OrderFilter }
 
 export interface PackingList {
-  packed: Order[]
+  packed: ContactedOrder[]
   /** chosen as well, but not to be sent */
   leftOut: (Pick<Order, 'id' | 'orderNumber' | 'status'> & {
     isRefunding: boolean
@@ -37,7 +38,7 @@ export async function createPackingList(
     const refunding = await findRefundingOrders(tx, idsOf(found))
     const isToPack = (order: Order) =>
       isToSend(order.status) && !refunding.has(order.id) && presentDayOf(order) === null
-    const packed = found.filter(isToPack).sort(compareForPacking)
+    const packed = (await addContactsForPaper(tx, found.filter(isToPack))).sort(compareForPacking)
     const detail = { count: packed.length, ids: idsOf(packed).join(' ') }
     await recordAudit(tx, { ...by, action: 'orders.packed', subject: 'orders', detail })
     const leftOut = found
@@ -66,9 +67,9 @@ const isToSend = (status: OrderStatus) => status === 'PAID' || status === 'READY
 const presentDayOf = ({ giftDate }: Order) => (giftDate && giftDate > seoulDay(now()) ? giftDate : null)
 const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id)
 
-const compareForPacking = (one: Order, other: Order) =>
+const compareForPacking = (one: ContactedOrder, other: ContactedOrder) =>
   (one.courier ?? '\uFFFF').localeCompare(other.courier ?? '\uFFFF', 'ko') ||
   nameOf(one).localeCompare(nameOf(other), 'ko') ||
   one.id - other.id
 
-const nameOf = ({ recipientName, customerName }: Order) => recipientName || customerName
+const nameOf = ({ recipientName, customerName }: ContactedOrder) => recipientName || customerName

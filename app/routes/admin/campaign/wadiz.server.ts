@@ -23,6 +23,7 @@ import {
 } from '~/domain/preorders/list.server'
 import { compareCodes, confirmCodes } from '~/domain/preorders/match-codes.server'
 import { Refusal } from '~/domain/refusal'
+import type { Contact } from '~/domain/sealed-words/contact-columns'
 import { formatPhone } from '~/domain/users/phone'
 import { respondCsv } from '~/http/files/streaming.server'
 import { formatDate, formatDateTime } from '~/http/formats/dates.server'
@@ -162,7 +163,7 @@ export async function exportWadizCsv(guest: Operator, query: URLSearchParams): P
   })
 }
 
-const preorderCells = (order: WordedOrder) => ({
+const preorderCells = (order: WordedOrder & Contact) => ({
   handoffToken: order.handoffToken,
   status: orderStatusLabels[order.status],
   customerName: order.customerName,

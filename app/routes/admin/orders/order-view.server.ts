@@ -31,6 +31,8 @@ import { findGiftCard } from '~/domain/orders/words/gift-card.server'
 import { dayOfDigits } from '~/domain/payments/payment'
 import { listPaymentAttempts } from '~/domain/payments/test-orders.server'
 import { locatePhotoFile } from '~/domain/photos/download-photo.server'
+import type { Contact } from '~/domain/sealed-words/contact-columns'
+import { addContact } from '~/domain/sealed-words/order-contact.server'
 import { addWordsTo, type OrderWords } from '~/domain/sealed-words/order-words.server'
 import { newName } from '~/domain/tokens.server'
 import { formatPhone } from '~/domain/users/phone'
@@ -50,7 +52,7 @@ import { buildHistory } from './order/history.server'
 
 export async function loadOrderDetail(guest: Operator, id: number, query: URLSearchParams) {
   const found = requireFound(await openOrderDetail(db, id, auditActor(guest)), 'order.unknown')
-  const order = await addWordsTo(db, found)
+  const order = await addContact(db, await addWordsTo(db, found))
   const { userId, customerPhone: phone, customerEmail: email } = order
   const { person, cover, history, attempts, names, coverTitle, request, bundle, card, ...pictures } =
     await awaitAll({
@@ -116,7 +118,7 @@ function parseOrderDialog({ status }: OrderDetail, to: string | null): 'delete' 
   return to === 'confirm' && status === 'PREORDER_WADIZ' ? 'confirm' : undefined
 }
 
-function permissionsOf(order: OrderDetail) {
+function permissionsOf(order: OrderDetail & Contact) {
   const { status, customerPhone, customerEmail, keptApartAt } = order
   return {
     advanceTo: keptApartAt && !undeliveredStatuses.includes(status) ? undefined : nextOfficeStatus[status],
@@ -133,7 +135,7 @@ function permissionsOf(order: OrderDetail) {
   }
 }
 
-function factsOf(order: OrderDetail & OrderWords) {
+function factsOf(order: OrderDetail & OrderWords & Contact) {
   const { id, orderNumber, bookId, title, status, channel, quantity, childName, userId } = order
   const { customerName, customerEmail, recipientName, deliveryMemo, courier, trackingCode } = order
   const { isTestOrder, campaignId, handoffToken, cancelReason, dispatchFrom, dispatchTo } = order

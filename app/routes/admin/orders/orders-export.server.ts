@@ -10,6 +10,7 @@ import { readGiftCards } from '~/domain/orders/words/gift-card.server'
 import { type ManualPaymentRow, mapManualPayments } from '~/domain/payments/manual-payment.server'
 import { dayOfDigits } from '~/domain/payments/payment'
 import { Refusal } from '~/domain/refusal'
+import type { Contact } from '~/domain/sealed-words/contact-columns'
 import { addWordsForPaper } from '~/domain/sealed-words/order-words.server'
 import { formatPhone } from '~/domain/users/phone'
 import { respondCsv } from '~/http/files/streaming.server'
@@ -35,10 +36,10 @@ export async function exportOrdersCsv(guest: Operator, query: URLSearchParams): 
   })
 }
 
-type ExportedOrder = WordedOrder & { manual?: ManualPaymentRow; card?: string }
+type ExportedOrder = WordedOrder & Contact & { manual?: ManualPaymentRow; card?: string }
 
 async function* addPaymentsAndCards(
-  pieces: AsyncIterable<readonly WordedOrder[]>,
+  pieces: AsyncIterable<readonly (WordedOrder & Contact)[]>,
 ): AsyncGenerator<ExportedOrder[]> {
   for await (const orders of pieces) {
     const payments = await mapManualPayments(

@@ -26,6 +26,7 @@ import { parsePager } from '~/domain/paging'
 import { findPrintStatuses } from '~/domain/prints/prints.server'
 import { findOrdersWithoutPhoto } from '~/domain/prints/without-photo.server'
 import { Refusal } from '~/domain/refusal'
+import { addContact } from '~/domain/sealed-words/order-contact.server'
 import { isSearchTooShort } from '~/domain/search-words.server'
 import { formatPhone } from '~/domain/users/phone'
 import { formatDateTime, formatShortDate } from '~/http/formats/dates.server'
@@ -107,8 +108,9 @@ function toOrderRow(row: OfficeOrderListItem, today: string) {
 
 async function findStepOrder(text: string | null) {
   const id = parseId(text ?? undefined)
-  const order = id && (await findOrderById(db, id))
-  if (!order) return undefined
+  const found = id && (await findOrderById(db, id))
+  if (!found) return undefined
+  const order = await addContact(db, found)
   const { orderNumber, title, customerName, status, courier, trackingCode } = order
   const next = nextOfficeStatus[status]
   const bundle = await listBundle(db, order)

@@ -3,6 +3,8 @@ import { db } from '~/domain/db.server'
 import type { WordedOrder } from '~/domain/orders/order'
 import { toPreorderStatus } from '~/domain/preorders/preorder'
 import { codeAndContactForm } from '~/domain/preorders/preorder.input.server'
+import type { Contact } from '~/domain/sealed-words/contact-columns'
+import { addContact } from '~/domain/sealed-words/order-contact.server'
 import { addWordsTo } from '~/domain/sealed-words/order-words.server'
 import { authenticate } from '~/http/auth.server'
 import { readJson } from '~/http/input.server'
@@ -23,12 +25,12 @@ export async function action(args: ActionFunctionArgs) {
     )
     if (!order) return { found: false }
     await grantAccess(request, [order.id], headers)
-    return { found: true, data: describeRegistration(await addWordsTo(db, order)) }
+    return { found: true, data: describeRegistration(await addContact(db, await addWordsTo(db, order))) }
   }
   return respondJson(args, command, undefined, headers)
 }
 
-function describeRegistration(order: WordedOrder) {
+function describeRegistration(order: WordedOrder & Contact) {
   const { customerName, customerEmail, customerPhone, childName, title, createdAt, handoffToken } = order
   return {
     customerName,

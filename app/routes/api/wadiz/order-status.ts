@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { db } from '~/domain/db.server'
 import { searchQuery } from '~/domain/preorders/preorder.input.server'
 import { Refusal } from '~/domain/refusal'
+import { addContact, addContacts } from '~/domain/sealed-words/order-contact.server'
 import { addWords, addWordsTo } from '~/domain/sealed-words/order-words.server'
 import { authenticate, findAdmin } from '~/http/auth.server'
 import { parseQuery } from '~/http/input.server'
@@ -30,10 +31,10 @@ async function searchOrders(asking: LookupRequest) {
   const search = parseQuery(request, searchQuery)
   if (search.type === 'phone') {
     const admin = findAdmin(guest, 'customers')
-    const found = await addWords(db, await findByPhone(guest, search.digits, admin))
+    const found = await addContacts(db, await addWords(db, await findByPhone(guest, search.digits, admin)))
     return admin ? found.map(toCardJson) : found.map(toMaskedCardJson)
   }
   const order = await guessByCode(asking, search.code)
   if (order) await grantAccess(request, [order.id], headers)
-  return order ? [toCardJson(await addWordsTo(db, order))] : []
+  return order ? [toCardJson(await addContact(db, await addWordsTo(db, order)))] : []
 }

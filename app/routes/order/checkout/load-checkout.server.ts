@@ -12,6 +12,7 @@ import { findSpendablePoints } from '~/domain/orders/checkout/spendable-points.s
 import { addressLine } from '~/domain/orders/order'
 import { findOwnOrder } from '~/domain/orders/orders.server'
 import { listUnpaidOrders } from '~/domain/payments/payment-status.server'
+import { addContact } from '~/domain/sealed-words/order-contact.server'
 import { addWordsTo } from '~/domain/sealed-words/order-words.server'
 import { newName } from '~/domain/tokens.server'
 import { findOwner, type Guest } from '~/http/auth.server'
@@ -95,7 +96,7 @@ export async function loadUnpaidOrder(guest: Guest, id: number | undefined) {
   if (order?.status !== 'ORDERED') return undefined
   const { orderNumber, title, quantity, totalAmount, siblingDiscount, pointsSpent, couponDiscount } = order
   const { childName, closed } = await addWordsTo(db, order)
-  const { recipientName } = order
+  const { recipientName, ...place } = await addContact(db, order)
   const { isTestOrder, dispatchFrom, dispatchTo } = order
   const dispatch =
     !isTestOrder && dispatchFrom && dispatchTo
@@ -107,7 +108,7 @@ export async function loadUnpaidOrder(guest: Guest, id: number | undefined) {
     childName,
     coverTitle: closed ? undefined : await describeCover(order),
     recipientName,
-    to: addressLine(order),
+    to: addressLine(place),
     dispatch,
   }
 }

@@ -10,6 +10,8 @@ import { canBeCorrected, correctionRefusalOf, isPaid, type Order } from '~/domai
 import { findOwnOrder } from '~/domain/orders/orders.server'
 import { previewKey, styleOf } from '~/domain/previews/preview'
 import { previewOf } from '~/domain/previews/previews.server'
+import type { Contact } from '~/domain/sealed-words/contact-columns'
+import { requireContact } from '~/domain/sealed-words/order-contact.server'
 import { requireWords } from '~/domain/sealed-words/order-words.server'
 import { formatPhone } from '~/domain/users/phone'
 import type { User } from '~/domain/users/user'
@@ -69,8 +71,10 @@ async function buildDialog(
       const seen = hashWords(worded)
       return { kind, typed, seen, shownHash: await shownHashOf(order), previewKey: previewKey || undefined }
     }
-    case 'place':
-      return { kind, typed: addressFields(order), seen: hashAddress(order) }
+    case 'place': {
+      const contacted = await requireContact(db, order)
+      return { kind, typed: addressFields(contacted), seen: hashAddress(contacted) }
+    }
     case 'cancel':
       return { kind, back, reasons: cancelReasons }
     case 'delete':
@@ -100,7 +104,7 @@ async function shownHashOf({ bookId, previewKey }: Pick<Order, 'bookId' | 'previ
   return shownHash ?? ''
 }
 
-const addressFields = (order: Order) => ({
+const addressFields = (order: Contact) => ({
   recipientName: order.recipientName ?? '',
   recipientPhone: formatPhone(order.recipientPhone ?? ''),
   postalCode: order.postalCode ?? '',
