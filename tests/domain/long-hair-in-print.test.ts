@@ -12,6 +12,7 @@ import type { HairLength } from '~/engines/composite/composite'
 import { composite } from '~/engines/engines.server'
 import { aPrintedOrder, aStoredPicture } from '../support/print-rows'
 import { aHair } from '../support/templates'
+import '../support/engine-results'
 
 // Print goes on with long hair below a photographed head as the screen does.
 

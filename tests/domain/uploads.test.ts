@@ -15,6 +15,7 @@ import { sweepUploads } from '~/domain/uploads/sweep-uploads.server'
 import { printEngine } from '~/engines/engines.server'
 import { aBook, anAdmin } from '../support/builders'
 import { halfTransparentTitle, plainPicture } from '../support/uploads'
+import '../support/engine-results'
 
 const by = { actor: 'admin:1' as const, address: '10.0.0.1', requestId: 'uploads' }
 let adminId: number

@@ -10,6 +10,7 @@ import { startJobQueue } from '~/jobs/jobs.server'
 import { aMember, aVisitor } from '../support/carts'
 import { drawPhoto } from '../support/drawn-faces'
 import { aBookWithPlace } from '../support/templates'
+import '../support/engine-results'
 
 // A request that was running during the login belongs to the member, because the visitor's row has no owner afterwards.
 

@@ -11,6 +11,7 @@ import { aBook } from '../support/builders'
 import { drawPhoto } from '../support/drawn-faces'
 import { anOperator } from '../support/presets'
 import { loaderArgs } from '../support/requests'
+import '../support/engine-results'
 
 // Many pictures in one form, put onto the pages of a book, and the heads found in them.
 

@@ -6,6 +6,7 @@ import { aBook } from '../support/builders'
 import { anOperator } from '../support/office-books'
 import { cookieHeader, loaderArgs } from '../support/requests'
 import { aPictureWithPlace } from '../support/templates'
+import '../support/engine-results'
 
 let operator: Record<string, string>
 let [book, picture] = [0, '']

@@ -7,6 +7,7 @@ import { aDrawnPicture, aPhotoRow, aVisitor } from '../support/carts'
 import { drawPhoto } from '../support/drawn-faces'
 import { loaderArgs } from '../support/requests'
 import { aPaintedBook } from '../support/templates'
+import '../support/engine-results'
 
 // The trial flow: every step has an address, and what it makes is the visitor's own child, as on a book's page.
 

@@ -27,6 +27,7 @@ import {
   toFormData,
 } from '../support/office-books'
 import { catchResponse, cookieHeader, loaderArgs } from '../support/requests'
+import '../support/engine-results'
 
 type Sent = Record<string, string>
 let operator: Sent
