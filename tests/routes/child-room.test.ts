@@ -101,6 +101,7 @@ describe('the room of a child', () => {
     expect(to).toBe(`${at.path}?part=hair&answered=hair.style`)
     expect((await open({ ...at, path: `${to}` })).room?.answered).toEqual(['hair.style'])
     expect((await lookOf(db, owner, name))?.look?.hair.style).toBe('pixie')
+    expect((await lookOf(db, owner, name))?.look?.eyes.hasLashes).toBe(false)
     await callAction(action, at, { 'hair.style': 'afro', intent: 'reset' })
     expect((await lookOf(db, owner, name))?.look).toEqual(proposed)
   })

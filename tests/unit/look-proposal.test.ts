@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { skinPalette } from '~/art/child/colours'
+import { suitsLashes } from '~/art/child/lashes'
 import { measures, serializeLook, skinTones } from '~/art/child/look'
 import { type Lab, parseHex, toLab } from '~/engines/composite/colour/lab'
 import { lumaOf } from '~/engines/composite/colour/pixels'
@@ -30,9 +31,11 @@ import { colourFamilies, proposeHairColour } from '~/engines/composite/look/hair
 import type { HairKind } from '~/engines/composite/look/hair/kind'
 import { rankStyles } from '~/engines/composite/look/hair/rank-styles'
 import { readHair } from '~/engines/composite/look/hair/read-hair'
+import { NO_HAIR } from '~/engines/composite/look/hair/shape'
 import { proposedStyles, styleTraits } from '~/engines/composite/look/hair/styles'
 import { medianOf } from '~/engines/composite/look/patches'
 import { type FaceLight, readFaceLight } from '~/engines/composite/look/photo-light'
+import { toProposal } from '~/engines/composite/look/proposal'
 import { proposeLook } from '~/engines/composite/look/propose-look'
 import { certaintyOf, dimnessOf, estimateMonk, proposeSkin } from '~/engines/composite/look/skin'
 import type { Point } from '~/engines/composite/photo/faces'
@@ -68,9 +71,19 @@ interface Child {
   flying?: boolean
   /** no hair above the middle of the forehead */
   bareUp?: boolean
+  /** what else is in the picture, before the wall */
+  beside?: (x: number, y: number) => string | undefined
 }
 
 const HAIRLINE = 185
+const seat = (x: number, y: number) => (x > RIGHT - 20 && x < RIGHT + 100 && y > 428 ? HAIR : undefined)
+const thinStrands = (x: number, y: number) => {
+  const away = Math.abs(x - 320)
+  return y > 340 && away > 90 && away < (y > CHIN ? 140 : 112) ? HAIR : undefined
+}
+const tail = (x: number) => (x > RIGHT - 10 && x < RIGHT + 60 ? HAIR : undefined)
+/** Patches that jump from dark to light. */
+const tufts: Paint = (x, y) => (((x >> 3) * 7 + (y >> 3) * 13) % 5 > 2 ? '#46342a' : HAIR)
 const isForehead = (x: number, y: number) => Math.abs(x - 320) < 75 && y < 300 && y > 150
 /** The forehead of a child whose hair is pulled back. */
 const roundHairline = (x: number) => HAIRLINE + ((x - 320) / 60) ** 2 * 35
@@ -86,6 +99,7 @@ function paintChild({
   crown = 145,
   bareUp = false,
   flying = false,
+  beside = () => undefined,
 }: Child): Paint {
   return (x, y) => {
     if ((isFace(x, y) || isForehead(x, y)) && y > fringe(x)) return SKIN
@@ -99,6 +113,8 @@ function paintChild({
     if (away && x > RIGHT - 10 && x < RIGHT + away + 110 && y > 270 && y <= 330) return hair(x, y)
     const isStrand = Math.abs(x - 320) < 150 && Math.abs(x - 320) > 70 && y > 250 && y < down
     if (isCap || isStrand) return hair(x, y)
+    const other = y > 300 ? beside(x, y) : undefined
+    if (other) return other
     if (y > CHIN + 15 && Math.abs(x - 320) < 200) return clothes
     return Math.abs(x - 320) < 45 && y > 400 ? SKIN : WALL
   }
@@ -140,6 +156,12 @@ describe('hair', () => {
     ['long', "flies to the frame's side", { down: 300, away: 75, flying: true }],
     ['chin', "is cut off by the photo's edge", { down: CHIN + 8, right: 440 }],
     ['long', 'falls away from the jaw of a leaning head', { down: 300, away: 75 }],
+    ['long', "goes on below the photo's edge", { down: 540, bottom: 530 }],
+    ['short', 'has a seat of its colour behind the neck', { down: 300, beside: seat }],
+    ['chin', 'hangs in thin strands on both sides', { down: 300, beside: thinStrands }],
+    ['tied', 'falls down on one side alone', { down: 300, beside: tail }],
+    ['short', 'leaves a round forehead bare, its crown cut off', { fringe: roundHairline, top: 149 }],
+    ['short', 'leaves a round forehead bare under tufts', { fringe: roundHairline, hair: tufts }],
   ] as const)('is %s where it %s', (length, _, child) => {
     expect(readKind(child).length).toBe(length)
   })
@@ -150,12 +172,22 @@ describe('hair', () => {
     ['swept', (x: number) => (x < 300 ? BROW - 4 : TOP - 15)],
     ['swept', (x: number) => (x < 330 ? BROW - 4 : TOP)],
     ['light', (x: number) => (Math.abs(x - 320) > 18 ? BROW - 4 : TOP - 30)],
+    ['swept', (x: number) => (x < 300 ? TOP + 8 : TOP - 20)],
   ] as const)('with the fringe %s', (fringe, comesDownTo) => {
     expect(readKind({ fringe: comesDownTo }).fringe).toBe(fringe)
   })
   it('that hangs beside the face over one temple, too, is no fringe', () => {
     const overTemple = (x: number) => (x < 300 ? BROW - 4 : TOP - 32)
     expect(readKind({ down: 640, fringe: overTemple }).fringe).toBe('none')
+  })
+
+  it('that is not seen over the forehead has no hairline', () => {
+    const { shape } = readHair(readScene(createAnalysis(paintChild({ bareUp: true }))))
+    expect(shape.forehead.filter((depth) => depth === NO_HAIR)).toHaveLength(3)
+  })
+  it('that hangs over both temples like a curtain is no fringe', () => {
+    const curtain = (x: number) => TOP - 18 + Math.max(0, Math.abs(x - 320) - 30) * 5
+    expect(readKind({ down: 640, fringe: curtain }).fringe).toBe('none')
   })
 
   const shades = ['#1f1511', '#2b1d17', '#3a2a22', '#4c382d', '#5e4839']
@@ -186,6 +218,22 @@ describe('hair', () => {
     const offered = rankStyles(kind).slice(0, 3)
     const areTied = offered.map(({ value }) => value !== 'headscarf' && styleTraits[value].bundle !== 'none')
     expect(areTied).toEqual([false, false, isOffered])
+  })
+  it('that is tied more likely than not is proposed so, though the ways to tie it share that', () => {
+    const kind: HairKind = {
+      length: rankChoices([
+        ['tied', 0.51],
+        ['short', 0.49],
+      ]),
+      texture: sure('straight'),
+      fringe: sure('none'),
+      parting: sure('side'),
+      bundle: rankChoices([
+        ['none', 0.6],
+        ['hidden', 0.4],
+      ]),
+    }
+    expect(rankStyles(kind).map(({ value }) => value)).toMatchObject({ 0: 'ponytail-low', 1: 'side-part' })
   })
   it.each([
     ['bob', 'swept'],
@@ -241,6 +289,19 @@ describe('hair colour', () => {
     ['grey', [58, 1, 3]],
   ] as [string, Lab][])('is %s at %s', (family, colour) => {
     expect(familyOf(colour)).toBe(family)
+  })
+  it('that is lighter below is one of two colours, so that it is asked', () => {
+    const dark: Lab = [24, 6, 9]
+    const light: Lab = [62, 7, 24]
+    const choices = proposeHairColour([dark], [light], [0, 0])
+    const ofFamily = (family: string) =>
+      choices.reduce(
+        (sum, { value, likelihood }) => sum + (colourFamilies[value] === family ? likelihood : 0),
+        0,
+      )
+    expect(ofFamily('brown') + ofFamily('black')).toBeCloseTo(0.5, 1)
+    expect(ofFamily('fair')).toBeCloseTo(0.5, 1)
+    expect(proposeHairColour([light], [dark], [0, 0])).toEqual(proposeHairColour([light], [light], [0, 0]))
   })
   it('is as fair and as red as it is without shadow and gleam', () => {
     const colourOf = (roots: Lab, lengths = roots) => proposeHairColour([roots], [lengths], [0, 0])[0]?.value
@@ -405,6 +466,14 @@ describe('glasses', () => {
     }
     const found = readWith((x, y) => (isRim(x, y) ? line : face(x, y)))
     expect(found).toEqual({ likelihood: 1, glasses: { frame, colour } })
+  })
+  it('whose second rim a gleam hides are found by the first and a faint bridge', () => {
+    const paint: Paint = (x, y) => {
+      if (inRing(x, y, 274)) return '#1a1a1c'
+      const isFaint = isBridge(x, y) || (y > 325 && inRing(x, y, 366))
+      return isFaint ? '#b38e73' : face(x, y)
+    }
+    expect(readWith(paint).likelihood).toBeGreaterThan(0.7)
   })
   it.each([
     ['a bare face', face],
@@ -746,6 +815,39 @@ describe('a proposed look', () => {
     ['bold', 'long', 640, true],
   ])('has %s lashes under %s hair', (_, __, down, hasLashes) => {
     expect(proposeLook(createAnalysis(paintChild({ down }))).look.eyes.hasLashes).toBe(hasLashes)
+  })
+  it('has faint lashes under every style that a photo shows to be short', () => {
+    for (const name of proposedStyles)
+      expect(suitsLashes(name), name).toBe(!['shaved', 'short'].includes(styleTraits[name].lengths[0] ?? ''))
+  })
+  it('with glasses that are not sure asks for them', () => {
+    const choices = (likelihood: number) =>
+      rankChoices([
+        [null, 1 - likelihood],
+        [{ frame: 'oval', colour: 'brown' } as const, likelihood],
+      ])
+    const one = <Value>(value: Value) => rankChoices([[value, 1]])
+    const asked = [0.02, 0.3, 0.8, 0.99].map(
+      (likelihood) =>
+        toProposal(
+          {
+            skin: one('3n'),
+            hairStyle: one('bob'),
+            hairColour: one('black'),
+            faceShape: one('oval'),
+            eyeShape: one('round'),
+            eyeColour: one('brown'),
+            brows: one('soft'),
+            nose: one('button'),
+            mouth: one('soft'),
+            glasses: choices(likelihood),
+            freckles: one(0),
+          },
+          {},
+          {},
+        ).likeliest.glasses?.length,
+    )
+    expect(asked).toEqual([undefined, 2, 2, undefined])
   })
   it('of a bare head asks for the hair, whose colour may be that of the face', () => {
     const isStreak = (x: number, y: number) => Math.abs(x - 320) < 12 && y > 195 && y < 228

@@ -1,3 +1,4 @@
+import { suitsLashes } from '~/art/child/lashes'
 import {
   browShapes,
   type ChildLook,
@@ -124,4 +125,12 @@ export function changePart(look: ChildLook, part: LookPart, text: string): Child
   }
   const before = look[name as keyof ChildLook] as object
   return { ...look, [name]: { ...before, [inner]: value } }
+}
+
+/** The look with the answer to a question, which replaces what was proposed; proposed lashes go with the hair. */
+export function answerPart(look: ChildLook, part: LookPart, text: string): ChildLook | undefined {
+  const changed = changePart(look, part, text)
+  const areProposed = look.eyes.hasLashes === suitsLashes(look.hair.style)
+  if (!changed || part !== 'hair.style' || !areProposed) return changed
+  return { ...changed, eyes: { ...changed.eyes, hasLashes: suitsLashes(changed.hair.style) } }
 }

@@ -4,7 +4,7 @@ import { db } from '~/domain/db.server'
 import { type DrawnBook, listDrawnBooksInStock } from '~/domain/drawn-pages/drawn-books.server'
 import { parseId } from '~/domain/input.server'
 import { changeLook } from '~/domain/looks/change-look.server'
-import { changePart, type LookPart, lookParts } from '~/domain/looks/choices'
+import { answerPart, changePart, type LookPart, lookParts } from '~/domain/looks/choices'
 import { forgetLook, isLookOfAnother } from '~/domain/looks/erase-looks.server'
 import { versionOf } from '~/domain/looks/look-version.server'
 import { approveLook, findProposal, keepLook, lookOf } from '~/domain/looks/looks.server'
@@ -98,7 +98,7 @@ export const questionsOf = ({ unsure, likeliest }: LookProposal): Question[] =>
 export function readLookForm(form: FormData, look: ChildLook): ChildLook {
   const picked = pickedIn(form)
   const chosen = lookParts.reduce((sofar, known) => applyField(form.get(known), sofar, known), look)
-  return picked ? applyField(picked.value, chosen, picked.part) : chosen
+  return picked ? applyField(picked.value, chosen, picked.part, answerPart) : chosen
 }
 
 /** The answer to a question. */
@@ -108,9 +108,14 @@ function pickedIn(form: FormData): { part: LookPart; value: string } | undefined
   return part && { part, value: value.join('=') }
 }
 
-function applyField(field: FormDataEntryValue | null, look: ChildLook, part: LookPart): ChildLook {
+function applyField(
+  field: FormDataEntryValue | null,
+  look: ChildLook,
+  part: LookPart,
+  change = changePart,
+): ChildLook {
   if (field === null) return look
-  const changed = changePart(look, part, `${field}`)
+  const changed = change(look, part, `${field}`)
   if (!changed) throw new Refusal('look.invalid', part)
   return changed
 }

@@ -1,5 +1,12 @@
 import type { ChildLook } from '~/art/child/look'
-import { changePart, isPartOffered, type LookPart, lookParts, readPart } from '~/domain/looks/choices'
+import {
+  answerPart,
+  changePart,
+  isPartOffered,
+  type LookPart,
+  lookParts,
+  readPart,
+} from '~/domain/looks/choices'
 
 const partOf = (name: string) => lookParts.find((part) => part === name)
 
@@ -7,6 +14,12 @@ const partOf = (name: string) => lookParts.find((part) => part === name)
 export function applyChoice(look: ChildLook, name: string, value: string): ChildLook | undefined {
   const part = partOf(name)
   return part && changePart(look, part, value)
+}
+
+/** The same for the answer to a question. */
+export function applyAnswer(look: ChildLook, name: string, value: string): ChildLook | undefined {
+  const part = partOf(name)
+  return part && answerPart(look, part, value)
 }
 
 /** Every field as the look has it; colours of things that the child does not wear are hidden. */

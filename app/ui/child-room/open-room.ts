@@ -5,7 +5,7 @@ import { photoMouth } from '~/domain/looks/photo-mouth'
 import { cropOf } from '~/domain/looks/room-tabs'
 import { roomTexts } from '~/texts/child-room/room'
 import { ChipPainter } from './chip-painter'
-import { applyChoice, fillForm, headParts } from './form-fields'
+import { applyAnswer, applyChoice, fillForm, headParts } from './form-fields'
 import { LookHistory } from './look-history'
 import { listenToBooks, listenToTabs, scrollToChosen } from './navigate'
 import { listenToQuestions } from './questions'
@@ -54,7 +54,7 @@ export async function openRoom(form: HTMLFormElement) {
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement) choose(applyChoice(history.now, target.name, target.value))
   })
-  listenToQuestions(form, (part, value) => choose(applyChoice(history.now, part, value)))
+  listenToQuestions(form, (part, value) => choose(applyAnswer(history.now, part, value)))
   undo?.addEventListener('click', () => {
     if (!history.undo()) return
     fillForm(form, history.now)

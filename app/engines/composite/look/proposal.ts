@@ -1,9 +1,9 @@
 import type { Expression } from '~/art/child/expression'
+import { suitsLashes } from '~/art/child/lashes'
 import { type ChildLook, type HairStyle, lookWith } from '~/art/child/look'
 import { type Choice, likeliestOf } from './choices'
 import { isNearEyeColour } from './face/eyes'
 import { isNearColour } from './hair/colour'
-import { type ProposedLength, styleTraits } from './hair/styles'
 import { isNearTone } from './skin'
 
 /** The choices of each part that a photo can tell, the likeliest first. */
@@ -36,8 +36,9 @@ export interface LookProposal {
   mouth?: Expression['mouth']
 }
 
-/** Below this confidence a part is asked. */
+/** Below this confidence a part is asked. Of two choices the likelier one is never below a half. */
 const SURE = 0.5
+const SURE_OF_TWO = 0.85
 const MOST_CHOICES = 3
 
 /** `doubts`: what the photo as a whole takes from a part's confidence, a factor from 0 to 1. */
@@ -49,7 +50,9 @@ export function toProposal(
   const parts = Object.keys(choices) as ChosenPart[]
   const confidence = { measures: doubts.measures ?? 1 } as LookProposal['confidence']
   for (const part of parts) confidence[part] = likelihoodNear(part, choices) * (doubts[part] ?? 1)
-  const unsure = ([...parts, 'measures'] as const).filter((part) => confidence[part] < SURE)
+  const unsure = ([...parts, 'measures'] as const).filter(
+    (part) => confidence[part] < (part === 'glasses' ? SURE_OF_TWO : SURE),
+  )
   const likeliest = Object.fromEntries(
     parts
       .filter((part) => unsure.includes(part))
@@ -72,11 +75,6 @@ const sumNear = <Value>(choices: Choice<Value>[], isNear: (one: Value, other: Va
     0,
   )
 
-/** On short hair bold lashes look like make-up; the room offers both. */
-const isShort = (style: ChildLook['hair']['style']) =>
-  style !== 'headscarf' && SHORT.has(styleTraits[style].lengths[0])
-const SHORT = new Set<ProposedLength | undefined>(['shaved', 'short'])
-
 /** Hearing aids, implants, eye patches, moles and pins stay as in the default look: they are never proposed. */
 const toLook = (choices: PartChoices, measures: ChildLook['measures']): ChildLook =>
   lookWith({
@@ -91,7 +89,7 @@ const toLook = (choices: PartChoices, measures: ChildLook['measures']): ChildLoo
     eyes: {
       shape: likeliestOf(choices.eyeShape),
       colour: likeliestOf(choices.eyeColour),
-      hasLashes: !isShort(likeliestOf(choices.hairStyle)),
+      hasLashes: suitsLashes(likeliestOf(choices.hairStyle)),
     },
     brows: likeliestOf(choices.brows),
     nose: likeliestOf(choices.nose),

@@ -29,21 +29,30 @@ const EYES = [
 /** Rimless glasses are not found. */
 export function readGlasses(analysis: PhotoAnalysis): GlassesReading {
   const luma = lumaOf(analysis.photo)
-  const [bold, thin] = [readBoldFrame(analysis, luma), readThinFrame(analysis, luma)]
+  const bold = readBoldFrame(analysis, luma)
+  const thin = readRims(analysis, luma, bold.likelihood)
   return bold.likelihood > 0.5 ? bold : thin.likelihood > bold.likelihood ? thin : bold
 }
 
 /** The skin's own lines are not so clear round a whole eye, and never round both. */
 const [LEAST_RIM, CLEAR_RIM] = [0.06, 0.12]
+/** A gleam or the nose may hide one of two rims. */
+const [LEAST_ALONE, CLEAR_ALONE] = [0.14, 0.22]
 
-/** A thin frame's bridge can seldom be seen, but its rims run on where a shadow or a wrinkle ends. */
-function readThinFrame(analysis: PhotoAnalysis, luma: Plane): GlassesReading {
+/**
+ * A frame's bridge can seldom be seen, but its rims run on where a shadow or a wrinkle ends. `bold`: how likely a frame runs
+ * under both eyes and over the nose, which one rim needs beside it.
+ */
+function readRims(analysis: PhotoAnalysis, luma: Plane, bold: number): GlassesReading {
   const rims = findRims(analysis.mesh, luma)
-  const weakest = Math.min(...rims.map(({ strength }) => strength))
-  const points = rims.flatMap((rim) => rim.points)
+  const strengths = rims.map(({ strength }) => strength)
+  const strongest = Math.max(...strengths)
+  const alone = ramp(LEAST_ALONE, CLEAR_ALONE, strongest) * 0.8 * ramp(0, 0.06, bold)
+  const seen = rims.filter(({ strength }) => strength > Math.min(LEAST_RIM, strongest / 2))
+  const points = seen.flatMap((rim) => rim.points)
   return {
-    likelihood: ramp(LEAST_RIM, CLEAR_RIM, weakest),
-    glasses: { frame: thinFrameOf(rims), colour: colourOf(analysis, points) },
+    likelihood: Math.max(ramp(LEAST_RIM, CLEAR_RIM, Math.min(...strengths)), alone),
+    glasses: { frame: thinFrameOf(seen), colour: colourOf(analysis, points) },
   }
 }
 

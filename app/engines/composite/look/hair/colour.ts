@@ -2,7 +2,7 @@ import { hairPalette } from '~/art/child/colours'
 import { type HairColour, hairColours } from '~/art/child/look'
 import { type Lab, parseHex, toLab } from '../../colour/lab'
 import { lerp, ramp } from '../../colour/pixels'
-import { type Choice, likenessOf, rankChoices } from '../choices'
+import { type Choice, likeliestOf, likelihoodOf, likenessOf, rankChoices } from '../choices'
 import { chromaOf, medianOf, type Patch } from '../patches'
 
 type HairFamily = 'black' | 'brown' | 'red' | 'fair' | 'grey'
@@ -30,13 +30,27 @@ export const isNearColour = (one: HairColour, other: HairColour) =>
 /** The quantile of lightness at which hair is lit, but does not gleam. */
 const LIT = 0.7
 
-/** `roots`: samples above the brow; `lengths`: the hair beside the face; `dimness`: how many times too dark the photo is. */
+/**
+ * `roots`: samples above the brow; `lengths`: the hair beside the face; `dimness`: how many times too dark the photo is. A
+ * look has one colour, so of hair that is lighter below both are likely, and the parent is asked.
+ */
 export function proposeHairColour(
   roots: Patch,
   lengths: Patch,
   neutral: [number, number],
   dimness = 1,
 ): Choice<HairColour>[] {
+  const above = rankColours(roots, lengths, neutral, dimness)
+  if (medianOf(lengths, LIT)[0] < medianOf(roots, LIT)[0] + LIGHTER_BELOW) return above
+  const below = rankColours(lengths, lengths, neutral, dimness)
+  if (isNearColour(likeliestOf(above), likeliestOf(below))) return above
+  return rankChoices(hairColours.map((name) => [name, likelihoodOf(above, name) + likelihoodOf(below, name)]))
+}
+
+/** What hangs beside the face lies in its shade, so lighter hair has another colour. */
+const LIGHTER_BELOW = 12
+
+function rankColours(roots: Patch, lengths: Patch, neutral: [number, number], dimness: number) {
   const [l, ...seen] = medianOf(roots, LIT).map((value) => value * dimness) as Lab
   const [a, b] = [seen[0] + neutral[0], seen[1] + neutral[1]]
   const yellow = ramp(12, 18, Math.hypot(a, b)) * ramp(24, 34, l) * ramp(52, 64, hueOf(a, b))
@@ -77,7 +91,7 @@ interface PaintedHair {
   hue: number
 }
 
-/** Blue-black and auburn are rare beside their neighbours; a photo's cast must not make them common. */
+/** Blue-black and auburn are rare beside their neighbours, and no child is grey; a photo's cast must not make them common. */
 const usualness: Record<HairColour, number> = {
   black: 1,
   'blue-black': 0.3,
@@ -92,7 +106,7 @@ const usualness: Record<HairColour, number> = {
   'dark-blond': 1,
   blond: 1,
   fair: 0.9,
-  grey: 0.08,
+  grey: 0.02,
 }
 
 /**

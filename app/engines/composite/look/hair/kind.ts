@@ -1,6 +1,6 @@
 import { lerp, ramp } from '../../colour/pixels'
 import { type Choice, likelihoodOf, rankChoices } from '../choices'
-import { type HairShape, isAside } from './shape'
+import { type HairShape, isAside, NO_HAIR } from './shape'
 import type { Bundle, Fringe, HairTextureName, Parting, ProposedLength } from './styles'
 import type { HairTexture } from './texture'
 
@@ -17,7 +17,9 @@ export interface HairKind {
 export function readHairKind(shape: HairShape, texture: HairTexture, isBare: boolean): HairKind {
   const hangs = likelihoodOfHanging(shape)
   const fringe = readFringe(shape, hangs)
-  const pulledBack = isBare ? 0 : (1 - hangs) * likelihoodOfPulling(shape, likelihoodOf(fringe, 'none'))
+  const pulledBack = isBare
+    ? 0
+    : (1 - hangs) * likelihoodOfPulling(shape, texture, likelihoodOf(fringe, 'none'))
   return {
     length: readLength(shape, texture, hangs, pulledBack),
     texture: readTexture(texture, hangs, likelihoodOfKnot(shape)),
@@ -27,27 +29,35 @@ export function readHairKind(shape: HairShape, texture: HairTexture, isBare: boo
   }
 }
 
-/** Hair hangs if it lies beside the jaw or widely beside the face; over a coat of its colour only if it does so densely. */
-function likelihoodOfHanging({ beside, aside, coat }: HairShape): number {
+/**
+ * Hair hangs if it lies beside the jaw or widely beside the face; over a coat of its colour only if it does so densely. What
+ * begins below the ear is a coat or a seat. Where no coat has its colour, strands on both sides of the neck tell it as well.
+ */
+function likelihoodOfHanging({ beside, aside, below, strands, coat }: HairShape): number {
   const [limit, width] = coat > 0.5 ? [0.55, 0.25] : [0.36, 0.13]
+  const fromEar = beside.map((share, i) => ((below[i] as number) > FROM_EAR ? share : 0))
   return Math.max(
-    ramp(limit - 0.12, limit + 0.12, Math.max(...beside)),
+    ramp(limit - 0.12, limit + 0.12, Math.max(...fromEar)),
     ramp(width - 0.05, width + 0.05, Math.max(...aside)),
+    ramp(0.08, 0.14, Math.min(...strands)) * ramp(0.35, 0.2, coat),
   )
 }
 
+const FROM_EAR = -0.2
+
 function readLength(shape: HairShape, { lock, grain }: HairTexture, hangs: number, pulledBack: number) {
-  const { beside, aside, below, leaves, above, seen } = shape
+  const { beside, aside, below, leaves, above, room, seen } = shape
   const hangsAt = (i: number) =>
     (beside[i] as number) > 0.3 || isAside(beside[i] as number, aside[i] as number)
   const reach = Math.max(...below.map((end, i) => (hangsAt(i) ? end : -0.3)))
   const goesOn = Math.max(...leaves.map((passed, i) => (hangsAt(i) ? ramp(0.04, 0.12, passed) : 0)))
-  const long = Math.max(goesOn, ramp(-0.12, 0, reach - shape.room)) * (seen < 0.3 ? 0.6 : 1)
+  const cut = Math.max(...below.map((end, i) => (hangsAt(i) ? ramp(-0.12, 0, end - (room[i] as number)) : 0)))
+  const long = Math.max(goesOn, cut) * (seen < 0.3 ? 0.6 : 1)
   const chin = ramp(0.16, 0.04, reach) * (1 - goesOn)
   const isTied = Math.max(likelihoodOfKnot(shape) * (1 - hangs), pulledBack)
   const loose = (1 - hangs) * (1 - isTied)
   const shaved = ramp(0.31, 0.24, above) * ramp(0.45, 0.3, grain > 3 ? lock : 0.45)
-  const narrow = likelihoodOfStrands(shape) * 0.5
+  const narrow = Math.max(likelihoodOfStrands(shape) * 0.5, likelihoodOfTail(shape))
   return rankChoices<ProposedLength>([
     ['shaved', loose * (0.04 + 0.9 * shaved)],
     ['short', loose * (0.84 - 0.9 * shaved)],
@@ -61,23 +71,36 @@ function readLength(shape: HairShape, { lock, grain }: HairTexture, hangs: numbe
 const likelihoodOfKnot = ({ knot }: HairShape) => ramp(0.18, 0.34, knot.height)
 
 /**
- * Hair that is pulled back bares a forehead that is round above, while short hair ends level or in corners. With a
- * fringe it lies flat on the crown, where short hair stands off. A bare forehead and a boy's cut look much alike, so
- * it is never sure.
+ * Hair that is pulled back bares a forehead that is round above, and its strands lie smooth, while short hair ends level,
+ * in corners or in tufts. With a fringe it lies flat on the crown, where short hair stands off. A bare forehead and a
+ * boy's cut look much alike, so it is never sure; where the photo cuts the crown off nothing is told.
  */
-function likelihoodOfPulling({ forehead, above, isCrownSeen }: HairShape, bare: number): number {
+function likelihoodOfPulling(
+  { forehead, above, isCrownSeen }: HairShape,
+  { lock, grain }: HairTexture,
+  bare: number,
+): number {
+  if (!isCrownSeen) return 0
   const [middle, temples] = [forehead.slice(3, 6), [...forehead.slice(0, 2), ...forehead.slice(-2)]].map(
     (all) => all.filter((depth) => depth > NO_HAIR),
   ) as [number[], number[]]
-  const isSeen = middle.length === 3 && temples.length > 0
+  const isSeen = middle.length === 3 && temples.length > 0 && Math.min(...middle) > MOST_BARE
   const lower = mean(temples.map((depth) => Math.min(depth, MOST_AT_TEMPLE)))
-  const arch = isSeen ? lower - Math.min(...middle) : 0
-  return PULLED * (bare * ramp(0.22, 0.38, arch) + (1 - bare) * (isCrownSeen ? ramp(0.34, 0.27, above) : 0))
+  const round = isSeen ? ramp(0.22, 0.38, lower - Math.min(...middle)) : 0
+  const smooth = grain > 1 ? ramp(0.4, 0.55, lock) : 1
+  return PULLED * bare * round * smooth + PULLED_BEHIND_FRINGE * (1 - bare) * ramp(0.34, 0.27, above)
 }
 
-const PULLED = 0.6
-/** A strand beside the brow is no part of the forehead's outline. Above a turned face's last column, and where the photo cuts it off, no hair is seen. */
-const [MOST_AT_TEMPLE, NO_HAIR] = [-0.1, -1.5]
+const [PULLED, PULLED_BEHIND_FRINGE] = [0.6, 0.5]
+/** A strand beside the brow is no part of the forehead's outline. A head that leans back shows more of its forehead than this. */
+const [MOST_AT_TEMPLE, MOST_BARE] = [-0.1, -1.5]
+
+/** Loose hair falls down on both sides of the face, a tail narrowly along one of them. */
+function likelihoodOfTail({ beside, outline }: HairShape): number {
+  const wide = Math.max(...outline)
+  const isOneSided = ramp(0.08, 0.04, Math.min(...outline)) * ramp(0.1, 0.16, wide)
+  return isOneSided * ramp(0.32, 0.22, wide) * ramp(0.25, 0.4, Math.max(...beside))
+}
 
 const likelihoodOfStrands = ({ strands, coat, below }: HairShape) =>
   Math.min(...below) > 0.2 && coat < 0.3 ? ramp(0.2, 0.12, Math.max(...strands)) : 0
@@ -114,7 +137,10 @@ function readFringe({ forehead }: HairShape, hangs: number) {
   const full = low * (1 - slanted)
   // What hangs beside the face lies over the temples, too, and leaves the middle bare.
   const swept = slanted * lerp(1, ramp(-0.45, -0.15, middle), hangs)
-  const part = (1 - low) * ramp(-0.75, -0.55, middle) * ramp(-0.1, 0.5, Math.max(left, right))
+  // A curtain of hair lies over the outer columns alone.
+  const inner = lerp(Math.max(left, right), Math.max(forehead[2] ?? 0, forehead[6] ?? 0), hangs)
+  const reaches = ramp(lerp(-0.2, -0.1, hangs), lerp(0.35, 0.5, hangs), inner)
+  const part = (1 - low) * ramp(-0.75, -0.55, middle) * reaches
   return rankChoices<Fringe>([
     ['none', 0.03 + (1 - low) * (1 - part) + part * (slanted - swept)],
     ['swept', 0.03 + part * swept + low * slanted],
@@ -140,9 +166,10 @@ function readBundle(shape: HairShape, hangs: number, pulledBack: number) {
   const knot = likelihoodOfKnot(shape) * (1 - hangs)
   const two = ramp(0.06, 0.14, shape.knot.saddle) * (1 - hangs)
   const strands = likelihoodOfStrands(shape) * hangs
-  const hidden = Math.max(0.25 * (1 - hangs), pulledBack) * (1 - knot)
+  const tail = likelihoodOfTail(shape) * hangs
+  const hidden = Math.max(0.25 * (1 - hangs), pulledBack, tail) * (1 - knot)
   return rankChoices<Bundle>([
-    ['none', 0.2 + (1 - knot) * (1 - two) * (1 - strands) * (1 - pulledBack)],
+    ['none', 0.2 + (1 - knot) * (1 - two) * (1 - strands) * (1 - tail) * (1 - pulledBack)],
     ['knot', knot * (1 - two)],
     ['two-knots', two],
     ['strands', strands],

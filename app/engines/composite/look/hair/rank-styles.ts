@@ -6,15 +6,19 @@ import { type ProposedStyle, proposedStyles, type StyleTraits, styleTraits } fro
 /** The likeliest styles for hair of this kind. */
 export function rankStyles(kind: HairKind): Choice<HairStyle>[] {
   const ranked = rankChoices(proposedStyles.map((name) => [name, weightOf(styleTraits[name], kind)] as const))
-  return isBareBrowed(kind) ? offerTied(ranked) : ranked
+  if (likeliestOf(kind.length) === 'tied') return moveTied(ranked, 0)
+  return isBareBrowed(kind) ? moveTied(ranked, LAST_OFFERED) : ranked
 }
 
-/** From the front hair that is tied behind the head looks short, so one of three choices is tied. */
-function offerTied(ranked: Choice<ProposedStyle>[]): Choice<ProposedStyle>[] {
+/**
+ * From the front hair that is tied behind the head looks short, so one of three choices is tied. It is the first where
+ * hair is tied more likely than not, though many ways to tie it share that likelihood.
+ */
+function moveTied(ranked: Choice<ProposedStyle>[], last: number): Choice<ProposedStyle>[] {
   const tied = ranked.findIndex(({ value }) => styleTraits[value].bundle !== 'none')
-  if (tied < LAST_OFFERED) return ranked
+  if (tied <= last) return ranked
   const others = ranked.filter((_, i) => i !== tied)
-  return [...others.slice(0, LAST_OFFERED), ...ranked.slice(tied, tied + 1), ...others.slice(LAST_OFFERED)]
+  return [...others.slice(0, last), ...ranked.slice(tied, tied + 1), ...others.slice(last)]
 }
 const LAST_OFFERED = 2
 

@@ -14,19 +14,26 @@ export interface HairShape {
   leaves: [number, number]
   /** how wide what hangs below the jaw is on each side */
   strands: [number, number]
+  /** how far the person reaches beside the face between ear and chin: short hair leaves that free, whatever its colour */
+  outline: [number, number]
   /** the share of hair-like pixels under the chin, where hair is rare: a dark coat looks like hair */
   coat: number
-  /** how far under the chin the frame ends */
-  room: number
+  /** how far under the chin the photo ends on each side */
+  room: [number, number]
   /** how much of the area below the chin lies inside the photo */
   seen: number
   /** the hair's height above the mesh's top, and whether the photo shows the crown */
   above: number
   isCrownSeen: boolean
   knot: Knot
-  /** how far hair comes down the forehead in nine columns from left to right: 0 at the mesh's top, 1 at the brow */
+  /**
+   * How far hair comes down the forehead in nine columns from left to right: 0 at the mesh's top, 1 at the brow; less
+   * than any hairline where no hair is seen.
+   */
   forehead: number[]
 }
+
+export const NO_HAIR = -3
 
 /** Hair that stands up from the rounded outline of the head. */
 export interface Knot {
@@ -48,8 +55,9 @@ export function readHairShape({ grid, mesh }: Scene, hair: Plane): HairShape {
     below: each((side) => lowestOf(hair, mesh, side)),
     leaves: each((side) => passedSide(hair, grid.within, mesh, side)),
     strands: each((side) => strandWidth(hair, mesh, side)),
+    outline: each((side) => outlineBeside(grid.person, mesh, side)),
     coat: shareUnderChin(hair, mesh),
-    room: (GRID - 1 - pointAt(mesh, 152)[1]) / UNIT,
+    room: each((side) => roomBelow(grid.within, mesh, side)),
     seen: shareInside(grid.within, mesh),
     above: (top - topAround(tops, mesh, 0)) / UNIT,
     isCrownSeen: isInside(grid.within, pointAt(mesh, 10)[0], topAround(tops, mesh, 0)),
@@ -98,6 +106,23 @@ function widthAside(hair: Plane, mesh: Point[], side: Side): number {
     for (let out = 0; out < FAR_ASIDE * UNIT; out++)
       if (isHairAt(hair, Math.round(edge + side * out), y)) found++
   return found / (rows || 1) / UNIT
+}
+
+function outlineBeside(person: Plane, mesh: Point[], side: Side): number {
+  const [edge, ear] = pointAt(mesh, side < 0 ? 234 : 454)
+  const [, chin] = pointAt(mesh, 152)
+  let [found, rows] = [0, 0]
+  for (let y = Math.round(ear + (chin - ear) * 0.25); y < ear + (chin - ear) * 0.75; y++, rows++)
+    for (let out = 0; out < FAR_ASIDE * UNIT; out++)
+      if ((person[indexAt(edge + side * out, y)] as number) > 0.5) found++
+  return found / (rows || 1) / UNIT
+}
+
+function roomBelow(within: Plane, mesh: Point[], side: Side): number {
+  const [middle, chin] = pointAt(mesh, 152)
+  let y = GRID - 1
+  while (y > chin && (within[indexAt(middle + side * 0.4 * UNIT, y)] as number) <= 0) y--
+  return (y - chin) / UNIT
 }
 
 const MIN_STRAND = 0.1
@@ -187,8 +212,8 @@ function readForehead(hair: Plane, mesh: Point[]): number[] {
   const brow = (pointAt(mesh, 105)[1] + pointAt(mesh, 334)[1]) / 2
   return Array.from({ length: COLUMNS }, (_, k) => {
     const x = Math.round(from + ((k + 0.5) / COLUMNS) * (to - from))
-    let last = top - 0.3 * UNIT
-    for (let y = Math.round(last); y < brow; y++) if (isHairAt(hair, x, y)) last = y
-    return (last - top) / (brow - top || 1)
+    let last: number | undefined
+    for (let y = Math.round(top - 0.3 * UNIT); y < brow; y++) if (isHairAt(hair, x, y)) last = y
+    return last === undefined ? NO_HAIR : (last - top) / (brow - top || 1)
   })
 }
