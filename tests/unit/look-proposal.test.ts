@@ -77,10 +77,13 @@ interface Child {
 
 const HAIRLINE = 185
 const seat = (x: number, y: number) => (x > RIGHT - 20 && x < RIGHT + 100 && y > 428 ? HAIR : undefined)
+/** A lock on each side that parts once. */
 const thinStrands = (x: number, y: number) => {
   const away = Math.abs(x - 320)
-  return y > 340 && away > 90 && away < (y > CHIN ? 140 : 112) ? HAIR : undefined
+  return away > 86 && away < (y > CHIN ? 140 : 124) && (y < 420 || y > 436) ? HAIR : undefined
 }
+const scarf = (x: number, y: number) =>
+  Math.abs(x - 320) > 90 && Math.abs(x - 320) < 140 && y > 420 ? HAIR : undefined
 const tail = (x: number) => (x > RIGHT - 10 && x < RIGHT + 60 ? HAIR : undefined)
 /** Patches that jump from dark to light. */
 const tufts: Paint = (x, y) => (((x >> 3) * 7 + (y >> 3) * 13) % 5 > 2 ? '#46342a' : HAIR)
@@ -158,7 +161,8 @@ describe('hair', () => {
     ['long', 'falls away from the jaw of a leaning head', { down: 300, away: 75 }],
     ['long', "goes on below the photo's edge", { down: 540, bottom: 530 }],
     ['short', 'has a seat of its colour behind the neck', { down: 300, beside: seat }],
-    ['chin', 'hangs in thin strands on both sides', { down: 300, beside: thinStrands }],
+    ['long', 'hangs in thin strands on both sides', { down: 300, beside: thinStrands }],
+    ['short', 'ends above a scarf of its colour', { down: 300, beside: scarf }],
     ['tied', 'falls down on one side alone', { down: 300, beside: tail }],
     ['short', 'leaves a round forehead bare, its crown cut off', { fringe: roundHairline, top: 149 }],
     ['short', 'leaves a round forehead bare under tufts', { fringe: roundHairline, hair: tufts }],

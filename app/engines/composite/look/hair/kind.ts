@@ -31,15 +31,18 @@ export function readHairKind(shape: HairShape, texture: HairTexture, isBare: boo
 
 /**
  * Hair hangs if it lies beside the jaw or widely beside the face; over a coat of its colour only if it does so densely. What
- * begins below the ear is a coat or a seat. Where no coat has its colour, strands on both sides of the neck tell it as well.
+ * begins below the ear is a coat, a scarf or a seat. Where no coat has its colour, strands on both sides of the neck tell it
+ * as well.
  */
 function likelihoodOfHanging({ beside, aside, below, strands, coat }: HairShape): number {
   const [limit, width] = coat > 0.5 ? [0.55, 0.25] : [0.36, 0.13]
-  const fromEar = beside.map((share, i) => ((below[i] as number) > FROM_EAR ? share : 0))
+  const startsAtEar = below.map((end) => end > FROM_EAR)
+  const fromEar = beside.map((share, i) => (startsAtEar[i] ? share : 0))
+  const aroundNeck = startsAtEar.every(Boolean) ? ramp(0.08, 0.14, Math.min(...strands)) : 0
   return Math.max(
     ramp(limit - 0.12, limit + 0.12, Math.max(...fromEar)),
     ramp(width - 0.05, width + 0.05, Math.max(...aside)),
-    ramp(0.08, 0.14, Math.min(...strands)) * ramp(0.35, 0.2, coat),
+    aroundNeck * ramp(0.35, 0.2, coat),
   )
 }
 
