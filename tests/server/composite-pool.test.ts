@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createEnginePool, type EnginePool, type EnginePoolOptions } from '~/engines/composite/pool.server'
 import type { EngineMessage, EngineRequest } from '~/engines/composite/process'
 import { isProcessAlive } from '~/server/postgres/processes.server.mjs'
@@ -75,18 +75,6 @@ describe('the composite engine’s process pool', () => {
     await expect.poll(() => pool.pids()).toEqual([])
     expect(pool.figures()).toMatchObject({ waiting: 0, replaced: 0 })
   })
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'a process ignores %s and finishes its work',
-    async (signal) => {
-      const pool = opened()
-      await pool.look(nobody)
-      const [pid = 0] = pool.pids()
-      const served = pool.headOf(photo)
-      process.kill(pid, signal)
-      expect(await served).toMatchObject({ ok: true })
-      expect(pool.pids()).toEqual([pid])
-    },
-  )
   it('closing ends the process and fails the waiting requests', async () => {
     const pool = opened()
     await pool.look(nobody)
@@ -98,12 +86,25 @@ describe('the composite engine’s process pool', () => {
     expect(await pool.look(photo)).toEqual({ ok: false, reason: 'broken' })
     expect(pool.pids()).toEqual([])
   })
+})
+
+// Its models take seconds to load, so these tests share one.
+describe('a process of the composite engine', () => {
+  const shared = createEnginePool({ script, workers: 1, waiting: 4 })
+  beforeAll(() => shared.look(nobody))
+  afterAll(() => shared.close())
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ignores %s and finishes its work', async (signal) => {
+    const [pid = 0] = shared.pids()
+    const served = shared.headOf(photo)
+    process.kill(pid, signal)
+    expect(await served).toMatchObject({ ok: true })
+    expect(shared.pids()).toEqual([pid])
+  })
   // Only Linux shows the environment of a process.
   if (existsSync('/proc/self/environ'))
-    it('a process has no secret in its environment', async () => {
-      const pool = opened()
-      await pool.look(nobody)
-      const environment = readFileSync(`/proc/${pool.pids()[0]}/environ`, 'utf8').split('\0')
+    it('has no secret in its environment', () => {
+      const environment = readFileSync(`/proc/${shared.pids()[0]}/environ`, 'utf8').split('\0')
       expect(environment.map((line) => line.split('=')[0]).filter(Boolean)).toEqual([
         'NODE_ENV',
         'MALLOC_ARENA_MAX',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serialize } from 'node:v8'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isProcessAlive, readCommand } from '~/server/postgres/processes.server.mjs'
 import { buildInto } from '../support/built.mjs'
 import type { CompositeRequest } from '../support/composite-server'
@@ -37,7 +37,6 @@ afterAll(async () => {
   rmSync(home, { recursive: true })
   await database.drop()
 })
-beforeEach(() => start())
 afterEach(async () => {
   if (shop.child.exitCode === null && !shop.child.signalCode) await shop.end()
 })
@@ -80,8 +79,9 @@ function parentOf(pid: string) {
 }
 const isWorkshop = (pid: number) => isProcessAlive(pid) && /workshop\.js/.test(readCommand(pid))
 
-/** One composite is running and one waits; both will be interrupted. */
+/** A worker in which one composite is running and one waits; both will be interrupted. */
 async function inTheMiddle() {
+  await start()
   // A process that has painted ignores signals, and the first of the next requests reaches it without waiting.
   await preview()
   const cutShort = Promise.allSettled([preview(), preview()])
@@ -90,6 +90,7 @@ async function inTheMiddle() {
 }
 
 it('the worker starts no engine process until one is needed, and reuses it', async () => {
+  await start()
   expect(workshopsOf(shop)).toEqual([])
   const { format, width } = await sharp(await preview()).metadata()
   expect({ format, width }).toEqual({ format: 'webp', width: 1200 })
@@ -100,7 +101,6 @@ it('the worker starts no engine process until one is needed, and reuses it', asy
 })
 
 it('COMPOSITE=remote · heads are painted remotely, and locally when the remote painter is down', async () => {
-  await shop.end()
   const painter = await openRemotePainter('key')
   await start({ COMPOSITE: 'remote', COMPOSITE_URL: painter.url, COMPOSITE_KEY: 'key' })
   await preview()
