@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { evenLight } from '~/engines/composite/composite'
 import { hairColourOn } from '~/engines/composite/hair-from-behind'
-import { fadeHairEnds } from '~/engines/composite/page/loose-hair'
+import { fadeHair, hangLocks, narrowHair } from '~/engines/composite/page/loose-hair'
 import { paintHead } from '~/engines/composite/page/paint-head'
 import type { HeadSlot } from '~/engines/composite/page/patch'
 import { renderPage } from '~/engines/print/print-page'
@@ -66,6 +66,9 @@ describe('long hair below a photographed head', () => {
   })
 })
 
+/** A head as large as its place. */
+const asDrawn = { x: 0, y: 0, size: 1 }
+
 describe('a head above it', () => {
   it('fades on the page only where long hair goes on below', () => {
     const side = 400
@@ -83,7 +86,15 @@ describe('a head above it', () => {
     const place = { x: 500, y: 400, scale: 400, turn: 0, flip: false }
     const lightness = (hasLooseHair: boolean, across: number, down: number) => {
       const layers = { back: flat(40), skin: flat(0), front: flat(0, 0) }
-      const page = paintHead(head, { layers, place, light: evenLight, strength: 'middle', hasLooseHair })
+      const room = { shows: () => 1, fit: asDrawn, box: { left: -1, top: -1, right: 1, bottom: 1 } }
+      const page = paintHead(head, {
+        layers,
+        place,
+        light: evenLight,
+        strength: 'middle',
+        room,
+        hasLooseHair,
+      })
       const [x, y] = [place.x + across * place.scale, place.y + down * place.scale].map((at) =>
         Math.round((at * side) / 1000),
       ) as [number, number]
@@ -93,10 +104,11 @@ describe('a head above it', () => {
     expect(lightness(true, 0.4, 0.52)).toBeLessThan(60)
     expect(lightness(true, 0, 0.1)).toBe(lightness(false, 0, 0.1))
   })
-  const alphaAt = (across: number, down: number): number => {
+  const alphaAt = (across: number, down: number, fit = asDrawn): number => {
     const one = (value: number) => Float32Array.of(value)
     const slot = { alpha: one(1), at: { across: one(across), down: one(down), scale: 100 } }
-    fadeHairEnds(slot as unknown as HeadSlot)
+    narrowHair(slot as unknown as HeadSlot, fit)
+    fadeHair(slot.alpha, slot as unknown as HeadSlot, fit)
     return slot.alpha[0] as number
   }
   it('fades in print as well', async () => {
@@ -136,8 +148,54 @@ describe('a head above it', () => {
     ] as const)
       expect(alphaAt(across, down)).toBeCloseTo(1, 1)
   })
-  it('narrows from ears to chin, and ends there beside the jaw', () => {
-    expect([alphaAt(0.55, 0.1), alphaAt(0.55, 0.42)]).toEqual([expect.closeTo(1, 1), expect.closeTo(0)])
+  it('narrows from above the ears to the chin, and ends there beside the jaw', () => {
+    expect([alphaAt(0.5, 0), alphaAt(0.6, 0.1)]).toEqual([expect.closeTo(1, 1), expect.closeTo(0, 1)])
     expect([alphaAt(0.42, 0.25), alphaAt(0.4, 0.53)]).toEqual([expect.closeTo(1, 1), expect.closeTo(0)])
+  })
+  it('narrows to the same locks when it is placed smaller than it is drawn', () => {
+    const fit = { x: 0, y: 0, size: 0.75 }
+    expect([alphaAt(0.58, 0.4), alphaAt(0.58, 0.4, fit)]).toEqual([expect.closeTo(0), expect.closeTo(1, 1)])
+  })
+})
+
+describe('the locks below it', () => {
+  const side = 200
+  const place = { x: 500, y: 500, scale: 500, turn: 0, flip: false }
+  const flat = (alpha: number): Pixels => ({
+    ...{ width: side, height: side },
+    data: new Uint8ClampedArray(side * side * 4).fill(alpha),
+  })
+  /** Hair as far as `left` heads on one side, and `right` on the other. */
+  function headAsWideAs(left: number, right: number) {
+    const data = new Uint8ClampedArray(640 * 640 * 4)
+    for (let i = 0; i < 640 * 640; i++) {
+      const across = ((i % 640) - 320) / 300
+      data[i * 4 + 3] = across > -left && across < right ? 255 : 0
+    }
+    return { width: 640, height: 640, tone: '#f3d3b8', data }
+  }
+  function hang(alpha: number) {
+    const [base, front] = [flat(alpha), flat(255)]
+    const on = { front, place, fit: asDrawn, unit: side / 1000 }
+    hangLocks({ base, light: flat(0), skin: flat(0) }, headAsWideAs(0.3, 0.5), on)
+    const at = ({ data }: Pixels, across: number, down: number) =>
+      data[(Math.round((0.5 + down / 2) * side) * side + Math.round((0.5 + across / 2) * side)) * 4 + 3]
+    return {
+      lock: (...spot: [number, number]) => at(base, ...spot),
+      cover: (...spot: [number, number]) => at(front, ...spot),
+    }
+  }
+  it('come from behind a narrow side further down, the further out', () => {
+    const { lock } = hang(255)
+    expect([lock(-0.45, 0.3), lock(0.45, 0.3)]).toEqual([0, 255])
+    expect([lock(-0.31, 0.3), lock(-0.45, 0.6)]).toEqual([255, 255])
+  })
+  it('begin firmly, so that no page is seen through them beside a jaw', () => {
+    expect(hang(120).lock(0.4, 0.4)).toBe(255)
+    expect(hang(5).lock(0.4, 0.4)).toBe(0)
+  })
+  it('lie over a collar that covers the head', () => {
+    const { cover } = hang(255)
+    expect([cover(0.4, 0.4), cover(-0.45, 0.3)]).toEqual([0, 255])
   })
 })

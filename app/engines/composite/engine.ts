@@ -1,15 +1,19 @@
 import type { Human } from '@vladmandic/human'
+import type { Pixels } from './colour/pixels'
 import {
   type CompositeOptions,
   type CompositePort,
   type CompositeResult,
   defaultHair,
   evenLight,
+  type HairLook,
   type Head,
   type PageTemplate,
   type PlaceProposal,
   type RefusedPhoto,
   type Stroke,
+  type StylePreset,
+  type Template,
 } from './composite'
 import { cutOutHead, maskPerson } from './cut-out/cut-out'
 import {
@@ -20,7 +24,14 @@ import {
   placeOf,
   type Similarity,
 } from './cut-out/frame'
-import { boxOfHead, decodeHead, encodeFrame, encodeHead, type MeasuredHead } from './cut-out/head'
+import {
+  boxOfHead,
+  decodeHead,
+  encodeFrame,
+  encodeHead,
+  type HeadPixels,
+  type MeasuredHead,
+} from './cut-out/head'
 import { findHeadParts } from './cut-out/head-parts'
 import { judgeHead } from './cut-out/judge-head'
 import { enlargeHead } from './cut-out/large-head'
@@ -30,8 +41,11 @@ import { detectHair } from './hair-look'
 import type { PhotoAnalysis } from './look/analysis'
 import { readMood } from './look/face/mood'
 import { proposeLook } from './look/propose-look'
-import { BadPage, readLayers, readPage } from './page/layers'
+import { measureOpening } from './page/head-opening'
+import { BadPage, type PageLayers, readLayers, readPage } from './page/layers'
+import { hangLocks } from './page/loose-hair'
 import { paintHead, paintSkinTone } from './page/paint-head'
+import { measureHead } from './page/patch'
 import { cropToFace } from './photo/crop-to-face'
 import { type DecodeResult, decodePhoto, MAX_STORED_SIDE, redrawPhoto } from './photo/decode'
 import { encodePage } from './photo/encode'
@@ -131,7 +145,7 @@ function buildHead(
   const parts = findHeadParts(analysis, cutGraph)
   const head = cutOutHead(lit, mesh, { mask: person, parts, strokes })
   const doubt = judgeHead({ ...analysis, photo: frame }, { head, parts })
-  const hair = detectHair({ photo: even, person, mesh, tone }) ?? defaultHair
+  const hair = detectHair({ photo: even, person, mesh, tone, parts, head }) ?? defaultHair
   return {
     ...(large?.ok ? enlargeHead({ frame, lit, head, to }, seen, large.photo) : head),
     // Neck and hands are painted in it, beside the face as it is lit now.
@@ -149,14 +163,37 @@ async function paintOnPage(
 ): Promise<CompositeResult> {
   const layers = await readLayers(template, width).catch(refuseBadPage)
   if ('reason' in layers) return layers
-  const { place, light = evenLight, hasLooseHair } = template
-  if (layers.hair) paintHair(layers, layers.hair, hairColourOn(head.hair, template))
-  const page = place
-    ? paintHead(await decodeHead(head), {
-        ...{ layers, place, light, strength, hasLooseHair },
+  const page = template.place
+    ? paintWithFace(await decodeHead(head), layers, {
+        ...template,
+        place: template.place,
+        strength,
+        hairLook: head.hair,
       })
-    : paintSkinTone(layers, head.tone, light)
+    : paintWithoutFace(head, layers, template)
   return { ok: true, picture: await encodePage(page) }
+}
+
+function paintWithoutFace(head: Head, layers: PageLayers, template: PageTemplate): Pixels {
+  if (layers.hair) paintHair(layers, layers.hair, hairColourOn(head.hair, template))
+  return paintSkinTone(layers, head.tone, template.light ?? evenLight)
+}
+
+interface FacePage extends Template {
+  strength: StylePreset
+  /** of this child */
+  hairLook: HairLook
+}
+
+function paintWithFace(head: HeadPixels, layers: PageLayers, page: FacePage): Pixels {
+  const { place, light = evenLight, hasLooseHair, strength, hairLook } = page
+  const unit = layers.back.height / 1000
+  const room = measureOpening(layers.front, place, { unit, ...measureHead(head) })
+  if (layers.hair) {
+    if (hasLooseHair) hangLocks(layers.hair, head, { front: layers.front, place, fit: room.fit, unit })
+    paintHair(layers, layers.hair, hairColourOn(hairLook, page))
+  }
+  return paintHead(head, { layers, place, light, strength, room, hasLooseHair })
 }
 
 function refuseBadPage(error: unknown): RefusedPhoto {

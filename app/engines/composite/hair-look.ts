@@ -1,7 +1,11 @@
 import { type Lab, parseHex, type Rgb, toHex, toLab, toRgb } from './colour/lab'
-import { type ColourPlanes, lerp, type Plane, ramp } from './colour/pixels'
+import { type ColourPlanes, lerp, type Pixels, type Plane, ramp } from './colour/pixels'
 import type { HairLook } from './composite'
 import { FRAME, HEAD } from './cut-out/frame'
+import type { HeadParts } from './cut-out/head-parts'
+import { GRID, indexAt } from './look/analysis'
+import { readHanging } from './look/hair/kind'
+import { type HairShape, readHairShape } from './look/hair/shape'
 import type { Point } from './photo/faces'
 import { MASK_SIZE } from './photo/models'
 
@@ -13,33 +17,37 @@ interface HairInput {
   person: Plane
   mesh: Point[]
   tone: string
+  parts: Pick<HeadParts, 'scene' | 'hair' | 'allHair'>
+  /** the head as it was cut out */
+  head: Pixels
 }
 
 /** Fewer samples than this mean a bald head, or one that the photo cuts off. */
 const MIN_SAMPLES = 60
-/** The least shares of hair beside the jaw and below the chin, read off fifteen photographs. */
-const MIN_JAW_SHARE = 0.45
-const MIN_CHIN_SHARE = 0.3
-
-/** Within this distance of the colour above the brow, what lies beside the jaw is the same hair. */
-const ENDS_REACH = 30
+/** In heads. The hair of a leaning head hangs on one side, away from its jaw, where it is lit. */
+const [NEAR_JAW, FAR_FROM_JAW] = [0.2, 0.7]
+/** The least share of hair beside the jaw on the other side of a head that does not lean. */
+const UPRIGHT = 0.3
 
 /** The quantile of samples at which the light on the hair is read. */
 const LIT_QUANTILE = 0.7
 
 /** The roots of fair hair are dark, and a gleam on black hair is not its colour. No hair is painted greenish. */
 function toPaintColour([l, a, b]: Lab, lit: number): Lab {
-  return [lerp(l, lit, ramp(25, 40, l)), Math.max(a, 1), Math.max(b, 1)]
+  return [Math.min(lerp(l, lit, ramp(25, 40, l)), LIGHTEST), Math.max(a, 1), Math.max(b, 1)]
 }
+/** Burnt hair would be painted white. */
+const LIGHTEST = 80
 
 export function detectHair(seen: HairInput): HairLook | undefined {
   const found = sampleAboveBrow(seen)
   if (found.length < MIN_SAMPLES) return undefined
   const colour = [quantileOf(found, 0), quantileOf(found, 1), quantileOf(found, 2)] as Lab
   if (!isNatural(colour)) return undefined
-  const spread = quantileOf(found, 0, 0.85) - quantileOf(found, 0, 0.15)
-  const length = lengthOf(seen, { colour, reach: 8 + spread * 0.35 })
-  const ends = length === 'short' ? [] : sampleBesideJaw(seen, { colour, reach: ENDS_REACH })
+  const shape = readHairShape(seen.parts.scene, seen.parts.allHair)
+  const length = lengthOf(shape, shapeOfHead(seen))
+  const reach = Math.min(...shape.beside) < UPRIGHT ? FAR_FROM_JAW : NEAR_JAW
+  const ends = length === 'short' ? [] : sampleBesideJaw(seen, reach)
   const all = ends.length >= MIN_SAMPLES && quantileOf(ends, 0) > colour[0] ? ends : found
   const whole = [quantileOf(all, 0), quantileOf(all, 1), quantileOf(all, 2)] as Lab
   const painted = toHex(toRgb(toPaintColour(whole, quantileOf(all, 0, LIT_QUANTILE))))
@@ -59,7 +67,7 @@ function endsColourOf(found: Lab[], crown: Lab): string {
   const ends: Lab = [mean(0), mean(1), mean(2)]
   const share = crown[0] - ends[0] > SHADED ? 0.5 : 0
   const [l, a, b] = ends.map((value, i) => lerp(value, crown[i] as number, share)) as Lab
-  return toHex(toRgb([l, Math.max(1, a), Math.max(1, b)]))
+  return toHex(toRgb([Math.min(l, LIGHTEST), Math.max(1, a), Math.max(1, b)]))
 }
 
 const at = (mesh: Point[], i: number): Point => mesh[i] ?? [0, 0]
@@ -95,8 +103,8 @@ function personAt({ person }: HairInput, x: number, y: number): number {
 }
 
 /** Ends of loose hair that are lighter than the roots tell its colour; darker ones lie in the shade of the neck. */
-function sampleBesideJaw(seen: HairInput, hair: Hair): Lab[] {
-  const { mesh } = seen
+function sampleBesideJaw(seen: HairInput, reach: number): Lab[] {
+  const { mesh, parts } = seen
   const [, chin] = at(mesh, 152)
   const isHair = hairTestOf(seen)
   const found: Lab[] = []
@@ -105,10 +113,10 @@ function sampleBesideJaw(seen: HairInput, hair: Hair): Lab[] {
     [1, at(mesh, 454)],
   ] as const)
     for (let y = Math.round(ear[1]); y < chin; y += 3)
-      for (let out = 0.02; out < 0.2; out += 0.01) {
+      for (let out = 0.02; out < reach; out += 0.01) {
         const x = Math.round(ear[0] + side * out * HEAD)
         const lab = labAt(seen, x, y)
-        if (lab && isHair(lab, x, y) && colourDistance(lab, hair.colour) < hair.reach) found.push(lab)
+        if (lab && (parts.hair[indexAt(x / 2, y / 2)] as number) > 0.5 && isHair(lab, x, y)) found.push(lab)
       }
   return found
 }
@@ -120,36 +128,25 @@ const colourDistance = (one: Lab, other: Lab) =>
 const quantileOf = (found: Lab[], axis: 0 | 1 | 2, part = 0.5) =>
   found.map((lab) => lab[axis]).sort((p, q) => p - q)[Math.floor(found.length * part)] as number
 
-/** Accepts grey, brown, fair and copper; a green cap or a blue scarf is no hair. */
-const isNatural = ([l, a, b]: Lab) => a > -6 && b > -8 && a < 38 && b < 48 && l < 90 && a < b + 14
+/** Accepts grey, brown, fair and copper; a green or white cap or a blue scarf is no hair. In strong light fair hair is cream. */
+const isNatural = ([l, a, b]: Lab) =>
+  a > -6 && b > -8 && a < 38 && b < 48 && l < (b > CREAM ? 95 : 90) && a < b + 14
+const CREAM = 15
 
-interface Hair {
-  colour: Lab
-  /** the largest colour distance that still counts as the same hair */
-  reach: number
+/** Of the head that was cut out. */
+function shapeOfHead({ parts: { scene, hair }, head: { data } }: HairInput): HairShape {
+  const own = hair.map((value, i) => {
+    const inFrame = Math.floor(i / GRID) * 2 * FRAME + (i % GRID) * 2
+    return value > 0.5 && (data[inFrame * 4 + 3] as number) > 127 ? 1 : 0
+  })
+  return readHairShape(scene, own)
 }
 
-/** Dark clothes below the chin are not hair: hair counts there only if it begins beside the jaw. */
-function lengthOf(seen: HairInput, hair: Hair): HairLook['length'] {
-  const { mesh } = seen
-  const [, chin] = at(mesh, 152)
-  const ear = (at(mesh, 234)[1] + at(mesh, 454)[1]) / 2
-  if (shareOf(seen, hair, [ear + (chin - ear) * 0.45, chin]) < MIN_JAW_SHARE) return 'short'
-  return shareOf(seen, hair, [chin + 0.05 * HEAD, chin + 0.4 * HEAD]) < MIN_CHIN_SHARE ? 'middle' : 'long'
-}
-
-function shareOf(seen: HairInput, { colour, reach }: Hair, [from, to]: [number, number]): number {
-  const sides = [
-    [-1, at(seen.mesh, 234)[0]],
-    [1, at(seen.mesh, 454)[0]],
-  ] as const
-  let [alike, all] = [0, 0]
-  for (const [side, edge] of sides)
-    for (let y = Math.round(from); y < to; y += 2)
-      for (let out = 0.02; out < 0.26; out += 0.01, all++) {
-        const x = Math.round(edge + side * out * HEAD)
-        const lab = labAt(seen, x, y)
-        if (lab && colourDistance(lab, colour) < reach && personAt(seen, x, y) > 0.5) alike++
-      }
-  return alike / (all || 1)
+/**
+ * A dark coat's collar beside a jaw is no part of the head, but below the chin a coat cannot be told from hair. Hair that is
+ * tied may hang narrowly in front of a shoulder, and does so long.
+ */
+function lengthOf(shape: HairShape, own: HairShape): HairLook['length'] {
+  if (readHanging({ ...own, coat: shape.coat }).hangs < 0.5) return 'short'
+  return readHanging({ ...shape, beside: own.beside, aside: own.aside }).chin > 0.5 ? 'middle' : 'long'
 }

@@ -5,6 +5,7 @@ import { type HeadPixels, scaleHead } from '../composite/cut-out/head'
 import { paintHair } from '../composite/hair-from-behind'
 import { type HeadOpening, measureOpening } from '../composite/page/head-opening'
 import { BadPage, readLayer } from '../composite/page/layers'
+import { hangLocks } from '../composite/page/loose-hair'
 import { paintHead, paintSkinTone } from '../composite/page/paint-head'
 import { measureHead } from '../composite/page/patch'
 import { blendOpened, blendPicture } from './blend-picture'
@@ -65,21 +66,31 @@ async function blendPictures(
 async function paintChild(back: Pixels, child: PrintedChild, sheet: PrintPage): Promise<Pixels> {
   const { tone, light, skin, hair, head } = child
   const behind = { back, skin: await blendPictures(sheet, skin, BLACK) }
-  if (hair) paintHair(behind, await renderHair(sheet, hair), hair.colour)
-  if (!head) return skin.length ? paintSkinTone(behind, tone, light) : back
-  const { from, strength, seen } = head
-  const { unit } = from
-  const place = { ...head.place, x: head.place.x + from.x / unit, y: head.place.y + from.y / unit }
-  const file = { picture: head.picture, tone }
-  const room = await measureScreenOpening(await scaleHead(file, FRAME), head.place, seen)
+  const stand = head && (await standOf(head, tone))
+  const front = await blendPictures(sheet, head?.front ?? [], NOTHING)
+  if (hair) {
+    const layers = await renderHair(sheet, hair)
+    if (stand && hair.isLoose) hangLocks(layers, stand.small, { ...stand, front })
+    paintHair(behind, layers, hair.colour)
+  }
+  if (!head || !stand) return skin.length ? paintSkinTone(behind, tone, light) : back
+  const { place, unit, room } = stand
   // The head is scaled to its final number of pixels, so that sampling it loses nothing and makes no steps.
   const across = Math.round((FRAME * place.scale * unit * room.fit.size) / HEAD / 2) * 2
-  const pixels = await scaleHead(file, Math.max(FRAME / 2, Math.min(across, MAX_HEAD_WIDTH)))
-  const layers = { ...behind, front: await blendPictures(sheet, head.front, NOTHING) }
-  return paintHead(pixels, {
-    ...{ layers, place, light, strength, print: { unit, room } },
+  const wide = Math.max(FRAME / 2, Math.min(across, MAX_HEAD_WIDTH))
+  return paintHead(await scaleHead({ picture: head.picture, tone }, wide), {
+    ...{ layers: { ...behind, front }, place, light, strength: head.strength, room, print: { unit } },
     hasLooseHair: hair?.isLoose,
   })
+}
+
+/** On its page, and what is told by the size of a screen, so that print agrees with it. */
+async function standOf({ from, picture, place, seen }: NonNullable<PrintedChild['head']>, tone: string) {
+  const { unit } = from
+  const small = await scaleHead({ picture, tone }, FRAME)
+  const room = await measureScreenOpening(small, place, seen)
+  const shifted = { ...place, x: place.x + from.x / unit, y: place.y + from.y / unit }
+  return { small, place: shifted, unit, room, fit: room.fit }
 }
 
 const renderHair = async (sheet: PrintPage, { base, light, skin }: NonNullable<PrintedChild['hair']>) => ({

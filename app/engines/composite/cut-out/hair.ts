@@ -7,9 +7,6 @@ import { findJawGaps } from './outline'
 
 /** Hair beside the cheek must be this dense to count as long. */
 const MIN_DENSITY = 0.6
-const MAX_COLOUR_DISTANCE = 0.3
-/** Beside an ear too little hair shows to tell its colour. */
-const MIN_HAIRY = 0.5
 /** Hair behind the jaw lies in the head's shadow. */
 const SHADE_FACTOR = 0.5
 /** A cheek goes over into that shadow. */
@@ -63,22 +60,20 @@ interface Side {
   isLeft: boolean
 }
 
-/** The mean colour of long hair on one side, or none: it must be dense beside the chin, one colour from ear to chin. */
+/** The mean colour of long hair on one side, or none: it must be dense from ear to chin. Its ends may be dyed. */
 function hairBeside(photo: ColourPlanes, beside: Beside, side: Side): Rgb | undefined {
   const [, ear] = (side.isLeft ? side.mesh[323] : side.mesh[93]) ?? [0, 0]
   const chin = (side.mesh[152] ?? [0, 0])[1]
   const upper = meanBeside(photo, beside, { ...side, from: lerp(ear, chin, -0.3), to: lerp(ear, chin, 0.25) })
   const lower = meanBeside(photo, beside, { ...side, from: lerp(ear, chin, 0.5), to: chin })
-  const apart = Math.hypot(...upper.colour.map((value, c) => value - (lower.colour[c] as number)))
-  const isOneColour = apart < MAX_COLOUR_DISTANCE || upper.hairy < MIN_HAIRY
-  return upper.dense > MIN_DENSITY && lower.dense > MIN_DENSITY && isOneColour ? lower.colour : undefined
+  return upper.dense > MIN_DENSITY && lower.dense > MIN_DENSITY ? lower.colour : undefined
 }
 
 function meanBeside(
   { r, g, b }: ColourPlanes,
   { hair, ears }: Beside,
   { mesh, isLeft, from, to }: Side & { from: number; to: number },
-): { colour: Rgb; dense: number; hairy: number } {
+): { colour: Rgb; dense: number } {
   const [edge] = (isLeft ? mesh[323] : mesh[93]) ?? [0, 0]
   const sum: Rgb = [0, 0, 0]
   let [dense, total, count] = [0, 0, 0]
@@ -95,7 +90,6 @@ function meanBeside(
   return {
     colour: sum.map((value) => value / (total || 1)) as Rgb,
     dense: dense / (count || 1),
-    hairy: total / (count || 1),
   }
 }
 

@@ -14,6 +14,8 @@ export interface HeadParts {
   scene: Scene
   /** 1 where this head's hair is */
   hair: Plane
+  /** 1 where hair is, below the chin by its crown's colours alone: a coat of them cannot be told from it */
+  allHair: Plane
   /** 1 where the head is: its hair, its face, its ears, its scalp */
   head: Plane
   /** 1 where an ear's skin shows */
@@ -46,6 +48,7 @@ export function findHeadParts(analysis: PhotoAnalysis, cutGraph: GraphCut): Head
   return {
     scene,
     hair,
+    allHair: hair.map((value, i) => (value > 0.5 || found.hair[i] ? 1 : 0)),
     head: snapToEdges(
       analysis,
       hair.map((value, i) => (isOwn(i) ? 1 : value)),

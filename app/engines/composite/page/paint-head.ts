@@ -5,13 +5,13 @@ import type { Light, Place, StylePreset } from '../composite'
 import type { HeadPixels } from '../cut-out/head'
 import { adjustTone } from './adjust-tone'
 import { closeEyes } from './close-eyes'
-import { type HeadOpening, measureOpening } from './head-opening'
+import type { HeadOpening } from './head-opening'
 import type { PageLayers } from './layers'
 import { applyLight } from './lighting'
-import { fadeHairEnds } from './loose-hair'
+import { fadeHair, narrowHair } from './loose-hair'
 import { createGrain, type Grain } from './noise'
 import { type PaintStyle, paintPhoto } from './paint-photo'
-import { type HeadSlot, measureHead, type Patch, sampleHead, shrinkPatch } from './patch'
+import { type HeadSlot, type Patch, sampleHead, shrinkPatch } from './patch'
 
 /** The neutral skin colour in which every page's layers are painted. */
 const NEUTRAL_SKIN = '#f3d3b8'
@@ -37,30 +37,27 @@ interface Scene {
   place: Place
   light: Light
   strength: StylePreset
+  room: HeadOpening
   /** whether the page goes on with this child's long hair below its head */
   hasLooseHair?: boolean
-  /** for a part of a page in print, which cannot measure these on the whole page */
-  print?: {
-    /** pixels to a painting unit */
-    unit: number
-    room: HeadOpening
-  }
+  /** for a part of a page in print, whose size does not tell its pixels to a painting unit */
+  print?: { unit: number }
 }
 
 export function paintHead(
   head: HeadPixels,
-  { layers, place, light, strength, hasLooseHair, print }: Scene,
+  { layers, place, light, strength, room, hasLooseHair, print }: Scene,
 ): Pixels {
   const unit = print?.unit ?? layers.back.height / 1000
-  const room = print?.room ?? measureOpening(layers.front, place, { unit, ...measureHead(head) })
   const { tone, gain } = adjustTone(head.tone, light)
   const slot = sampleHead(head, { place, room, page: layers.back, gain, unit })
   if (place.isAsleep) closeEyes(slot)
   const manner = paintStyles[strength]
   const drawn = paintPhoto(slot.colours, slot.at, manner)
   const grain = createGrain(TEXELS_PER_UNIT / unit / slot.patch.times, { isFiner: print !== undefined })
-  if (hasLooseHair) fadeHairEnds(slot)
+  if (hasLooseHair) narrowHair(slot, room.fit)
   const alpha = roughenEdge(slot, room, grain)
+  if (hasLooseHair) fadeHair(alpha, slot, room.fit)
   applyLight(drawn, { alpha, at: slot.at, light, turn: place.turn, grain, amount: manner.lit })
   return blendPatch(layers, {
     patch: slot.patch,

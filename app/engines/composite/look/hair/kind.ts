@@ -15,13 +15,13 @@ export interface HairKind {
 
 /** The limits were read off photographs; each is a slope, so that hair near a limit stays unsure. */
 export function readHairKind(shape: HairShape, texture: HairTexture, isBare: boolean): HairKind {
-  const hangs = likelihoodOfHanging(shape)
+  const { hangs } = readHanging(shape)
   const fringe = readFringe(shape, hangs)
   const pulledBack = isBare
     ? 0
     : (1 - hangs) * likelihoodOfPulling(shape, texture, likelihoodOf(fringe, 'none'))
   return {
-    length: readLength(shape, texture, hangs, pulledBack),
+    length: readLength(shape, texture, pulledBack),
     texture: readTexture(texture, hangs, likelihoodOfKnot(shape)),
     fringe,
     parting: readParting(shape),
@@ -48,8 +48,9 @@ function likelihoodOfHanging({ beside, aside, below, strands, coat }: HairShape)
 
 const FROM_EAR = -0.2
 
-function readLength(shape: HairShape, { lock, grain }: HairTexture, hangs: number, pulledBack: number) {
-  const { beside, aside, below, leaves, above, room, seen } = shape
+/** How likely it is that hair hangs and, if it does, that it ends at the chin, or far below it. */
+export function readHanging(shape: HairShape): { hangs: number; chin: number; long: number } {
+  const { beside, aside, below, leaves, room, seen } = shape
   const hangsAt = (i: number) =>
     (beside[i] as number) > 0.3 || isAside(beside[i] as number, aside[i] as number)
   const reach = Math.max(...below.map((end, i) => (hangsAt(i) ? end : -0.3)))
@@ -57,9 +58,14 @@ function readLength(shape: HairShape, { lock, grain }: HairTexture, hangs: numbe
   const cut = Math.max(...below.map((end, i) => (hangsAt(i) ? ramp(-0.12, 0, end - (room[i] as number)) : 0)))
   const long = Math.max(goesOn, cut) * (seen < 0.3 ? 0.6 : 1)
   const chin = ramp(0.16, 0.04, reach) * (1 - goesOn)
+  return { hangs: likelihoodOfHanging(shape), chin, long }
+}
+
+function readLength(shape: HairShape, { lock, grain }: HairTexture, pulledBack: number) {
+  const { hangs, chin, long } = readHanging(shape)
   const isTied = Math.max(likelihoodOfKnot(shape) * (1 - hangs), pulledBack)
   const loose = (1 - hangs) * (1 - isTied)
-  const shaved = ramp(0.31, 0.24, above) * ramp(0.45, 0.3, grain > 3 ? lock : 0.45)
+  const shaved = ramp(0.31, 0.24, shape.above) * ramp(0.45, 0.3, grain > 3 ? lock : 0.45)
   const narrow = Math.max(likelihoodOfStrands(shape) * 0.5, likelihoodOfTail(shape))
   return rankChoices<ProposedLength>([
     ['shaved', loose * (0.04 + 0.9 * shaved)],
