@@ -1,6 +1,6 @@
 import { blurPlane } from '../colour/filters'
 import { parseHex, type Rgb } from '../colour/lab'
-import { type Pixels, type Plane, ramp } from '../colour/pixels'
+import { lerp, type Pixels, type Plane, ramp } from '../colour/pixels'
 import type { Light, Place, StylePreset } from '../composite'
 import type { HeadPixels } from '../cut-out/head'
 import { adjustTone } from './adjust-tone'
@@ -52,7 +52,7 @@ export function paintHead(
   const { tone, gain } = adjustTone(head.tone, light)
   const slot = sampleHead(head, { place, room, page: layers.back, gain, unit })
   if (place.isAsleep) closeEyes(slot)
-  const manner = paintStyles[strength]
+  const manner = mannerAt(paintStyles[strength], place.scale * room.fit.size)
   const drawn = paintPhoto(slot.colours, slot.at, manner)
   const grain = createGrain(TEXELS_PER_UNIT / unit / slot.patch.times, { isFiner: print !== undefined })
   if (hasLooseHair) narrowHair(slot, room.fit)
@@ -65,6 +65,15 @@ export function paintHead(
     tone: parseHex(tone),
   })
 }
+
+/** On a small head, in painting units, a brush of the same size takes more of the likeness and is hardly seen. */
+const [SMALL_HEAD, LARGE_HEAD] = [170, 330]
+const PAINTED_WHEN_SMALL = 0.6
+
+export const mannerAt = (manner: PaintStyle, scale: number): PaintStyle => ({
+  ...manner,
+  painted: manner.painted * lerp(PAINTED_WHEN_SMALL, 1, ramp(SMALL_HEAD, LARGE_HEAD, scale)),
+})
 
 /** The outline of dry paint, cut where the page's covers hide the head. */
 function roughenEdge({ alpha, colours, at }: HeadSlot, { shows, fit }: HeadOpening, grain: Grain): Plane {
