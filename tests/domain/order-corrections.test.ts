@@ -14,6 +14,7 @@ import { openPayment } from '~/domain/payments/attempts.server'
 import { confirmPayment } from '~/domain/payments/confirm-payment.server'
 import { settleDueRows } from '~/domain/payments/due-payments.server'
 import { cancelPaidOrder } from '~/domain/payments/refunds/cancel-paid-order.server'
+import { addContact } from '~/domain/sealed-words/order-contact.server'
 import { storage } from '~/domain/storage.server'
 import { aBook, anOrder, aPrintWaiver } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
@@ -80,7 +81,7 @@ describe('before production starts', () => {
       shownHash: await hashOf(bookId, second.previewKey),
     })
     await correctAddress(db, about, place)
-    expect(await wordedOrder(order.id)).toMatchObject({
+    expect(await addContact(db, await wordedOrder(order.id))).toMatchObject({
       childName: '바다',
       dedication: '사랑해',
       ...second,
