@@ -15,6 +15,19 @@ export const otherContactFields = [
 /** Each order has a customer's name, an erased one an empty one. */
 export type Contact = { customerName: string } & Record<(typeof otherContactFields)[number], string | null>
 
+export const emptyContact: Contact = {
+  customerName: '',
+  customerPhone: null,
+  customerEmail: null,
+  recipientName: null,
+  recipientPhone: null,
+  postalCode: null,
+  address: null,
+  detailAddress: null,
+  city: null,
+  deliveryMemo: null,
+}
+
 export const contactFields = ['customerName', ...otherContactFields] as const
 
 export const pickContact = (row: Contact): Contact =>

@@ -5,6 +5,7 @@ import {
   type Contact,
   type ContactSeal,
   contactFields,
+  emptyContact,
   otherContactFields,
   pickContact,
 } from './contact-columns'
@@ -33,19 +34,6 @@ const hasPlain = (row: Contact) =>
   row.customerName !== '' || otherContactFields.some((field) => row[field] !== null)
 
 const needsKey = (row: ContactRow) => row.sealedContact !== null && !hasPlain(row)
-
-const emptyContact: Contact = {
-  customerName: '',
-  customerPhone: null,
-  customerEmail: null,
-  recipientName: null,
-  recipientPhone: null,
-  postalCode: null,
-  address: null,
-  detailAddress: null,
-  city: null,
-  deliveryMemo: null,
-}
 
 function openRow(row: ContactRow, key: OrderKey | undefined): OpenedContact {
   if (!row.sealedContact || hasPlain(row)) return pickContact(row)

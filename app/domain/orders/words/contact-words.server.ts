@@ -3,6 +3,7 @@ import {
   type Contact,
   type ContactSeal,
   contactFields,
+  emptyContact,
   type otherContactFields,
 } from '../../sealed-words/contact-columns'
 import { sealText } from '../../sealed-words/seal.server'
@@ -12,19 +13,7 @@ import type { NewKey } from './new-order-keys.server'
 // a trigger drops the seal, and the sweep makes it anew under the same key.
 
 /** By a trigger, an order without them gives up its key. */
-export const noContact = {
-  customerName: '',
-  customerPhone: null,
-  customerEmail: null,
-  recipientName: null,
-  recipientPhone: null,
-  postalCode: null,
-  address: null,
-  detailAddress: null,
-  city: null,
-  deliveryMemo: null,
-  sealedContact: null,
-} as const satisfies Contact & { sealedContact: null }
+export const noContact = { ...emptyContact, sealedContact: null }
 
 type TypedContact = Pick<Contact, 'customerName'> & {
   [field in (typeof otherContactFields)[number]]?: string | null
