@@ -127,7 +127,7 @@ export function changePart(look: ChildLook, part: LookPart, text: string): Child
   return { ...look, [name]: { ...before, [inner]: value } }
 }
 
-/** The look with the answer to a question, which replaces what was proposed; proposed lashes go with the hair. */
+/** Answers a question about a proposed look. A new hairstyle changes its lashes too, unless the parent has chosen them. */
 export function answerPart(look: ChildLook, part: LookPart, text: string): ChildLook | undefined {
   const changed = changePart(look, part, text)
   const areProposed = look.eyes.hasLashes === suitsLashes(look.hair.style)

@@ -1,4 +1,4 @@
-// Of whom and where an order tells, which the law keeps with it, and its seal: one of all fields together.
+// The contact of an order: its customer, its recipient and their addresses. One seal holds all of these fields.
 
 export const otherContactFields = [
   'customerPhone',

@@ -84,7 +84,7 @@ async function paintChild(back: Pixels, child: PrintedChild, sheet: PrintPage): 
   })
 }
 
-/** On its page, and what is told by the size of a screen, so that print agrees with it. */
+/** Places the head in print. Its outline is measured at the size of a screen, so that print and screen agree. */
 async function standOf({ from, picture, place, seen }: NonNullable<PrintedChild['head']>, tone: string) {
   const { unit } = from
   const small = await scaleHead({ picture, tone }, FRAME)

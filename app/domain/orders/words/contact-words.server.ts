@@ -19,7 +19,7 @@ type TypedContact = Pick<Contact, 'customerName'> & {
   [field in (typeof otherContactFields)[number]]?: string | null
 }
 
-/** Nothing without a key. */
+/** Undefined without a key: the sweep seals the contact later. */
 export const sealContact = (contact: NewKey | undefined, typed: TypedContact): ContactSeal | undefined =>
   contact && {
     contactKey: contact.name,

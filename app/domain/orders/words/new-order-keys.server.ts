@@ -65,14 +65,14 @@ const listFolders = ({ ordered, contacts }: OrderKeys): string[] => [
 
 const itself = (folder: string) => folder
 
-/** Of keys that the orders went on without, those that were made, or came late. */
+/** Drops keys that came after the orders had gone on without them. */
 async function dropLate(settled: Promise<unknown>, keys: OrderKeys) {
   await settled
   const use = { folderOf: itself, isUsed: async () => false }
   for (const folder of listFolders(keys)) await dropIfUnused(use, folder)
 }
 
-/** No two keys have one name, of whatever kind they are. */
+/** Names of keys are unique over both kinds, so one query finds either. */
 const keyUse = (db: Db) => ({
   folderOf: itself,
   isUsed: async (folder: string) => {

@@ -14,7 +14,7 @@ export interface HairShape {
   leaves: [number, number]
   /** how wide what hangs below the jaw is on each side */
   strands: [number, number]
-  /** how far the person reaches beside the face between ear and chin: short hair leaves that free, whatever its colour */
+  /** how far the person reaches beside the face between ear and chin; beside short hair nothing is there */
   outline: [number, number]
   /** the share of hair-like pixels under the chin, where hair is rare: a dark coat looks like hair */
   coat: number

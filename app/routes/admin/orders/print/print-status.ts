@@ -2,7 +2,7 @@ import type { PrintView } from '~/routes/admin/orders/print.server'
 import { hasChangedPictures } from './changed-pictures'
 import { needsVisualCheck } from './waiver-note'
 
-/** What stands in the way of a print, or comes next. */
+/** Says why an order cannot be printed yet, or which step is next. */
 export function describePrintStatus(view: PrintView): string {
   const { isPaid, closed, hasPages, isCleared, print, early, waiver, askedAt, photoAskedAt } = view
   if (!isPaid) return '결제가 끝난 주문만 인쇄할 수 있어요.'
